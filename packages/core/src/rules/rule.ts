@@ -1,0 +1,78 @@
+/**
+ * The one interface of a rule: data that says how one system forms URLs. Serialisable to JSON: no functions, no RegExp objects.
+ * docs/rules.md explains the pattern language; every rule's `examples` are its tests, its fixtures and its page in the docs.
+ */
+
+/** A named part of a pattern, where the shape alone does not say enough. */
+export interface Part {
+  /** Which characters the part may hold, and how many: `11 of base64url`. See docs/rules.md for the grammar. */
+  readonly shape?: string;
+  /** Letters are folded before the part is used: host-like parts, hexadecimal ids. Others keep their case. */
+  readonly fold?: "lower" | "upper";
+  /** Reserved words the part may not be, compared without case: `["tracks", "albums"]`. */
+  readonly not?: readonly string[];
+  /** A named codec from classify/codecs.ts that turns several spellings of one id into one. */
+  readonly codec?: string;
+}
+
+/** A URL that carries another URL of the same platform in one named parameter. Followed once, never further. */
+export interface Nested {
+  /** Pattern with one part named `url`: `/attribution_link?u=:url`. */
+  readonly pattern: string;
+  /** `path`: the inner value must start with `/` and is read on the rule's first host. `url`: it must be a URL of a host of this platform. `either`: both forms. */
+  readonly inner: "path" | "url" | "either";
+}
+
+/** Input URL and what must come of it: an id, or a reason code in `rejected`, or `needs-resolving`. */
+export interface Example {
+  readonly url: string;
+  /** The expected `id` (inside the namespace). */
+  readonly id?: string;
+  /** The expected reason in strict trust. */
+  readonly rejected?: string;
+  /** Set when the outcome must be `needs-resolving`. */
+  readonly resolve?: true;
+  /** Expected parts of the view. */
+  readonly view?: Readonly<Record<string, string>>;
+  /** Expected warning codes. */
+  readonly warnings?: readonly string[];
+  /** Why this row exists: the report, the incident, the trap. */
+  readonly why?: string;
+}
+
+export interface Rule {
+  /** The system, lower-case letters and digits: `youtube`. */
+  readonly platform: string;
+  /** What one of its things is: `video`, `clip`, `track`, `post`, ... */
+  readonly kind: string;
+  /** Prefix of the resource_id where the platform's name alone is not enough because id spaces differ: `twitch-clip`. Default: the platform. */
+  readonly namespace?: string;
+  /** The system's name for people: `YouTube`. */
+  readonly title: string;
+  /** What must be known to change this rule: where the facts come from, what is odd. One sentence each; shown in the docs. */
+  readonly notes?: readonly string[];
+  /** Exact hosts, lower-case. `:tenant.example.com` names one or more leading labels (tenants); `*` stands for any host (own installations; open trust only). */
+  readonly hosts: readonly string[];
+  /** Path, query and fragment patterns in order of priority. A pattern that starts with `//` names its own host, one with a scheme its own scheme. */
+  readonly patterns: readonly string[];
+  /** Parts by name: a shape, or a {@link Part}. A part without an entry is any non-empty text without a slash. */
+  readonly parts?: Readonly<Record<string, string | Part>>;
+  /** Template of the id, made of parts. Default `{id}`. */
+  readonly id?: string;
+  /** Template of the canonical URL. Must identify to the same resource. */
+  readonly canonical: string;
+  /** Query parameters kept as view, by name in the URL: `{ t: "start" }` keeps `t=42s` as `view.start`. Named parts not used by `id` are view as well. */
+  readonly view?: Readonly<Record<string, string>>;
+  /** Query parameters that are secrets. Never in keys, canonical URLs, view, pages or logs. */
+  readonly capabilities?: readonly string[];
+  /** Shapes of the same hosts that are listings, searches, channels: rejected as not-a-resource before any pattern is tried. */
+  readonly reject?: readonly string[];
+  /** Shapes that only I/O can turn into an id: share tokens, handles. */
+  readonly resolve?: readonly string[];
+  readonly nested?: readonly Nested[];
+  /** Accepted but odd: warning code -> the part and the shape it fails to have. */
+  readonly warn?: Readonly<Record<string, { readonly part: string; readonly shape: string }>>;
+  /** `open`: identified in open trust only; in strict trust not-a-resource (playlists and channels in a video index). Default: both. */
+  readonly trust?: "open";
+  readonly examples: readonly Example[];
+}

@@ -1,0 +1,34 @@
+/**
+ * Sources: what is fetched or read, as a stream of raw items. Every reader is an async generator over bytes, so that a 2 GB file needs bounded memory.
+ * A reader never identifies anything and never drops an item: a damaged row comes out as an item with `problem` set, and is kept with its reason.
+ */
+export interface SourceItem {
+  /** The URL or id exactly as it stands in the source. */
+  readonly url: string;
+  readonly title: string;
+  /** ISO 8601, or "" where the source names none. */
+  readonly published: string;
+  /** Row number (1-based, header not counted) or JSON pointer of the item. */
+  readonly pointer: string;
+  /** The platform whose bare id `url` holds; set when the source was read with an id column. */
+  readonly platform?: string;
+  /** Why the item could not be read fully; it is recorded as rejected with `malformed-url` or `empty`. */
+  readonly problem?: string;
+}
+
+export type SourceFormat = "csv" | "ndjson" | "json" | "youtube-api" | "rss" | "urls";
+
+export interface ReadOptions {
+  readonly format: SourceFormat;
+  /** Column or field with the URL. Found by name and content when not given. */
+  readonly urlColumn?: string;
+  /** Column or field with a bare id; then `platform` is needed. */
+  readonly idColumn?: string;
+  readonly platform?: string;
+  readonly titleColumn?: string;
+  /** JSON only: path to the array of items, `data.items` or a JSON pointer. */
+  readonly itemsPath?: string;
+}
+
+/** Bytes of one document, chunk by chunk. */
+export type ByteStream = AsyncIterable<Uint8Array>;

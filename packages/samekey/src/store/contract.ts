@@ -1,0 +1,218 @@
+import type { Outcome } from "@samekey/core";
+
+/**
+ * The record store: what was observed, the resources it led to, and everything that is read back. Implemented by one folder per database;
+ * all of them pass test/store/contract.ts. Times are UTC milliseconds since 1970 in TypeScript and in the database, ISO 8601 on the wire.
+ */
+export interface RecordStore {
+  /** Records one batch of observations in ONE transaction, in order. Repeating a batch changes only last_seen and counts. */
+  record(batch: readonly Observation[], context: BatchContext): Promise<BatchTally>;
+
+  /** Opens a pass and takes the lock of its (source, region). Throws `pass-locked` while another pass holds it and its lease has not run out. */
+  startPass(pass: PassStart): Promise<PassHandle>;
+  /** Extends the lease of a running pass. */
+  renewPass(id: number, at: number): Promise<void>;
+  /** Closes a pass, releases its lock, and returns it as stored. */
+  finishPass(id: number, result: PassResult): Promise<Pass>;
+  /** The newest passes first, optionally of one source and region. */
+  passes(filter: { source?: string; region?: string; limit: number }): Promise<Pass[]>;
+
+  /** One record with its provenance, by key. */
+  byKey(key: string): Promise<ResourceRecord | null>;
+  /** One record by resource_id, any URL ever observed, canonical URL or former key. */
+  byAlias(value: string): Promise<ResourceRecord | null>;
+  /** The observations of one raw URL, the newest first: what `why` shows for rejected inputs. */
+  observationsOfUrl(url: string, limit: number): Promise<StoredObservation[]>;
+  /** What was decided about a key, oldest first. */
+  decisions(key: string): Promise<Decision[]>;
+  /** Where an old path leads: the key that now owns it. */
+  redirect(path: string): Promise<string | null>;
+
+  /** Full-text search with filters, facets and keyset paging. Never throws on any query string. An empty query lists. */
+  search(query: SearchQuery): Promise<SearchPage>;
+  /** Counts of everything, for `stats` and the operations page. */
+  stats(): Promise<StoreStats>;
+  /** Database and full-text integrity; an empty list is good. */
+  check(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export interface Observation {
+  /** The URL or id exactly as it was seen. */
+  readonly url: string;
+  readonly title: string;
+  /** The document or feed it was found in, or "". */
+  readonly document: string;
+  /** Place inside the document: row number, JSON pointer, or "". */
+  readonly pointer: string;
+  readonly outcome: Outcome;
+}
+
+export interface BatchContext {
+  readonly source: string;
+  readonly region: string;
+  /** When it was seen, milliseconds UTC. */
+  readonly at: number;
+}
+
+export interface BatchTally {
+  seen: number;
+  /** Resources that did not exist before. */
+  new: number;
+  /** Known resources of which something changed: a title, a region, a URL not seen before. */
+  updated: number;
+  /** Known resources of which only last_seen and counts moved. */
+  repeated: number;
+  /** Rejected and unresolved observations by reason code (`needs-resolving` is one). */
+  rejected: Record<string, number>;
+}
+
+export interface PassStart {
+  readonly source: string;
+  readonly region: string;
+  readonly at: number;
+  /** Milliseconds until another process may take the lock of a pass that stopped renewing. */
+  readonly leaseMs: number;
+}
+
+export interface PassHandle {
+  readonly id: number;
+}
+
+export interface PassResult extends BatchTally {
+  readonly at: number;
+  readonly status: "done" | "failed";
+  /** Set when the skip rate is far from the source's own recent rate. */
+  readonly flagged: boolean;
+  readonly note: string;
+}
+
+export interface Pass extends BatchTally {
+  readonly id: number;
+  readonly source: string;
+  readonly region: string;
+  readonly startedAt: number;
+  readonly finishedAt: number | null;
+  readonly status: "running" | "done" | "failed" | "abandoned";
+  readonly flagged: boolean;
+  readonly note: string;
+}
+
+/** A resource as lists show it. */
+export interface ResourceSummary {
+  readonly key: string;
+  readonly resourceId: string;
+  readonly kind: string;
+  readonly platform: string;
+  readonly id: string;
+  readonly canonicalUrl: string;
+  readonly title: string;
+  readonly slug: string;
+  readonly regionFirstSeen: string;
+  readonly regions: readonly string[];
+  readonly firstSeen: number;
+  readonly lastSeen: number;
+  /** When something shown on its page last changed. */
+  readonly changedAt: number;
+  readonly seenCount: number;
+}
+
+/** A resource with everything known about it. */
+export interface ResourceRecord extends ResourceSummary {
+  readonly pack: string;
+  readonly regionsSeen: readonly RegionSeen[];
+  /** Distinct URLs it was seen as, first seen first. */
+  readonly observedUrls: readonly string[];
+  /** The longest redirect or unwrap chain that led to it, outermost first; empty when none. */
+  readonly redirectChain: readonly string[];
+  readonly aliases: readonly Alias[];
+  readonly observations: readonly StoredObservation[];
+}
+
+export interface RegionSeen {
+  readonly region: string;
+  readonly firstSeen: number;
+  readonly lastSeen: number;
+  readonly seenCount: number;
+}
+
+export interface Alias {
+  readonly kind: string;
+  readonly value: string;
+  readonly firstSeen: number;
+}
+
+export interface StoredObservation {
+  readonly url: string;
+  readonly title: string;
+  readonly source: string;
+  readonly region: string;
+  readonly document: string;
+  readonly pointer: string;
+  readonly chain: readonly string[];
+  /** `identified`, `needs-resolving` or `rejected`. */
+  readonly outcome: string;
+  readonly reason: string;
+  readonly rule: string;
+  readonly pack: string;
+  readonly key: string | null;
+  readonly firstSeen: number;
+  readonly lastSeen: number;
+  readonly seenCount: number;
+}
+
+export interface Decision {
+  readonly at: number;
+  readonly decision: "new" | "rejected" | "merged" | "split" | "rekeyed";
+  readonly key: string | null;
+  readonly url: string;
+  readonly reason: string;
+  readonly rule: string;
+  readonly pack: string;
+}
+
+export type SearchSort = "relevance" | "newest" | "first-seen" | "regions";
+
+export interface SearchQuery {
+  readonly text: string;
+  readonly region?: string;
+  readonly platform?: string;
+  readonly kind?: string;
+  readonly sort?: SearchSort;
+  /** Opaque, from {@link SearchPage.next}. An unknown one starts at the beginning. */
+  readonly cursor?: string;
+  readonly limit: number;
+  /** Default true. */
+  readonly facets?: boolean;
+}
+
+export interface SearchHit extends ResourceSummary {
+  /** The title in pieces, so that whoever shows it escapes each piece and marks the hits. */
+  readonly highlight: readonly { readonly text: string; readonly hit: boolean }[];
+}
+
+export interface Facet {
+  readonly value: string;
+  readonly count: number;
+}
+
+export interface SearchPage {
+  readonly hits: readonly SearchHit[];
+  readonly total: number;
+  readonly next: string | null;
+  readonly facets: { readonly region: readonly Facet[]; readonly platform: readonly Facet[]; readonly kind: readonly Facet[] };
+  /** True when nothing matched exactly and similar titles are shown instead. */
+  readonly fuzzy: boolean;
+}
+
+export interface StoreStats {
+  readonly resources: number;
+  readonly observations: number;
+  readonly rejectedObservations: number;
+  readonly aliases: number;
+  /** Sum of all seen counts of identified observations. */
+  readonly sightings: number;
+  readonly byPlatform: readonly Facet[];
+  readonly byRegion: readonly Facet[];
+  readonly byReason: readonly Facet[];
+}
