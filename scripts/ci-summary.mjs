@@ -1,17 +1,20 @@
 // Prints the closing line of a check, `N passed, N failed`, summed over Vitest's JSON reports, and exits 1 when anything failed.
-// usage: node scripts/ci-summary.mjs [--failed-steps N] REPORT.json...
+// usage: node scripts/ci-summary.mjs [--failed-steps N] [REPORT.json=EXIT_CODE...]
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
 const { values, positionals } = parseArgs({ options: { "failed-steps": { type: "string", default: "0" } }, allowPositionals: true });
 
-const countsOf = (path) => {
-  // A run that died before it could report has failed, however many of its tests had passed.
+const countsOf = (run) => {
+  const at = run.lastIndexOf("=");
+  const path = run.slice(0, at);
+  const exitedWell = run.slice(at + 1) === "0";
   if (!existsSync(path)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, testResults, success } = JSON.parse(readFileSync(path, "utf8"));
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(path, "utf8"));
   const brokenFiles = testResults.filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0).length;
   const failed = numFailedTests + brokenFiles;
-  return { passed: numPassedTests, failed: success ? failed : Math.max(failed, 1) };
+  // A run may fail with no failed test: an error outside any test, or one that broke off.
+  return { passed: numPassedTests, failed: exitedWell ? failed : Math.max(failed, 1) };
 };
 
 const runs = positionals.map(countsOf);
