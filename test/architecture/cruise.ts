@@ -15,7 +15,11 @@ export const cruiseSources = async (root: string): Promise<ICruiseResult> => {
       doNotFollow: { path: "node_modules" },
       exclude: { path: "/dist/" },
     },
-    { alias: { "@samekey/core$": join(root, "packages/core/src/index.ts") }, conditionNames: ["import", "types", "default"] },
+    {
+      alias: { "@samekey/core$": join(root, "packages/core/src/index.ts") },
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "default"],
+    },
   );
   if (typeof output === "string") throw new Error(`dependency-cruiser answered with a report, not a result: ${output.slice(0, 200)}`);
   return output;
