@@ -1,4 +1,12 @@
-/** The public face of @samekey/core: re-exports only. */
+/** The public face of @samekey/core: re-exports, and the one place that knows the built-in rule pack. */
+import type { Identifier } from "./identifier.ts";
+import { buildIdentifier } from "./identifier.ts";
+import type { Explanation, IdentifyOptions, Outcome, Trust } from "./identity.ts";
+import { RULES } from "./rules/index.ts";
+import type { Rule } from "./rules/rule.ts";
+import { PACK_VERSION } from "./rules/version.ts";
+
+export type { Identifier } from "./identifier.ts";
 export type {
   Explanation,
   Identified,
@@ -12,5 +20,39 @@ export type {
   Unwrapped,
   View,
 } from "./identity.ts";
-export { REASONS, type Reason, isReason } from "./reasons.ts";
+export { keyOf } from "./key.ts";
+export { isReason, REASONS, type Reason } from "./reasons.ts";
 export type { Example, Nested, Part, Rule } from "./rules/rule.ts";
+export { RULES } from "./rules/index.ts";
+export { sha256Hex } from "./sha256.ts";
+
+export interface IdentifierOptions {
+  /** Rules of your own; they win over the built-in ones for their hosts. */
+  readonly rules?: readonly Rule[];
+  /** Hosts never identified, exact and lower-case. */
+  readonly exclude?: readonly string[];
+  readonly trust?: Trust;
+}
+
+/** Builds an identifier from the built-in pack and your own additions. Throws an Error that names the rule when a rule is wrong. */
+export const createIdentifier = (options: IdentifierOptions = {}): Identifier =>
+  buildIdentifier({
+    version: PACK_VERSION,
+    rules: [...(options.rules ?? []), ...RULES],
+    excluded: options.exclude ?? [],
+    trust: options.trust ?? "open",
+    isShortener: () => false,
+    mayWrap: () => false,
+    unwrap: () => ({ target: null, chain: [], reason: "no-wrapper" }),
+    page: (url) => ({ form: new URL(url).href.replace(/^https?:\/\//, ""), link: new URL(url).href }),
+    notation: () => null,
+    data: null,
+  });
+
+const builtIn = createIdentifier();
+
+/** Derives the identity of a URL or other locator. Never throws, on any string; linear in its length. */
+export const identify = (input: string, options?: IdentifyOptions): Outcome => builtIn.identify(input, options);
+
+/** The outcome of {@link identify} and every stage that led to it. */
+export const explain = (input: string, options?: IdentifyOptions): Explanation => builtIn.explain(input, options);

@@ -70,8 +70,8 @@ export interface Rule {
   /** Shapes that only I/O can turn into an id: share tokens, handles. */
   readonly resolve?: readonly string[];
   readonly nested?: readonly Nested[];
-  /** Accepted but odd: warning code -> the part and the shape it fails to have. */
-  readonly warn?: Readonly<Record<string, { readonly part: string; readonly shape: string }>>;
+  /** Accepted but odd: warning code -> the shape that the id fails to have. */
+  readonly warn?: Readonly<Record<string, string>>;
   /** `open`: identified in open trust only; in strict trust not-a-resource (playlists and channels in a video index). Default: both. */
   readonly trust?: "open";
   readonly examples: readonly Example[];

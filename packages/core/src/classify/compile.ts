@@ -1,0 +1,332 @@
+import { isReason } from "../reasons.ts";
+import type { Nested, Rule } from "../rules/rule.ts";
+import { CODECS, type Codec } from "./codecs.ts";
+import { createHostTable, type HostTable } from "./hosts.ts";
+import { type FlatPattern, type Piece, parseHost, parsePattern, type Route } from "./pattern.ts";
+import { parseShape, type Shape } from "./shape.ts";
+import { compileTemplate, type Template } from "./template.ts";
+
+/** A part of a rule, ready to be checked. */
+export interface CompiledPart {
+  readonly name: string;
+  readonly shape: Shape | null;
+  readonly fold: "lower" | "upper" | null;
+  readonly not: ReadonlySet<string> | null;
+  readonly codec: Codec | null;
+}
+
+export interface CompiledRule {
+  readonly rule: Rule;
+  /** Prefix of the resource_id, with its colon. */
+  readonly prefix: string;
+  readonly name: string;
+  readonly parts: readonly CompiledPart[];
+  readonly id: Template;
+  readonly canonical: Template;
+  /** Index of the part that is the id as it stands (no codec, no folding), or -1: the way most outcomes are made. */
+  readonly plainId: number;
+  readonly warn: readonly { readonly code: string; readonly shape: Shape }[];
+  /** Parts that are view because neither id nor canonical URL use them. */
+  readonly viewParts: readonly number[];
+  readonly openOnly: boolean;
+}
+
+export const LITERAL = 0;
+export const PART = 1;
+export const ANY = 2;
+export const MIXED = 3;
+
+export interface CompiledToken {
+  readonly kind: typeof LITERAL | typeof PART | typeof ANY;
+  readonly text: string;
+  readonly part: number;
+  readonly shape: Shape | null;
+}
+
+export interface CompiledPiece {
+  readonly kind: typeof LITERAL | typeof PART | typeof ANY | typeof MIXED;
+  readonly text: string;
+  readonly part: number;
+  readonly shape: Shape | null;
+  /** Tokens before and after the one that may have any length; that one is `flex`, or null when every token has its own shape. */
+  readonly left: readonly CompiledToken[];
+  readonly flex: CompiledToken | null;
+  readonly right: readonly CompiledToken[];
+}
+
+export interface CompiledRoute {
+  readonly head: readonly CompiledPiece[];
+  readonly foot: readonly CompiledPiece[];
+  /** -2: no tail; -1: a tail nobody names; else the part that takes it. */
+  readonly tail: number;
+  readonly tailMin: number;
+  readonly query: readonly { readonly name: string; readonly value: CompiledPiece | null }[];
+  readonly fragment: (CompiledRoute & { readonly bang: boolean }) | null;
+}
+
+export type Action = "accept" | "reject" | "resolve" | "nested";
+
+export interface Candidate {
+  readonly action: Action;
+  readonly rule: CompiledRule;
+  readonly route: CompiledRoute;
+  readonly presets: readonly { readonly part: number; readonly value: string }[];
+  /** Part that takes the tenant labels of a suffix host, or -1. */
+  readonly tenant: number;
+  /** Part that takes the whole host, or -1. */
+  readonly host: number;
+  /** Whether a wrong id on this shape is worth reporting as bad-id: it has a literal of its own. */
+  readonly specific: boolean;
+  /** Parts the pattern captures; every other part of the rule is empty. */
+  readonly captures: readonly number[];
+  readonly inner: Nested["inner"] | null;
+  readonly source: string;
+}
+
+/** Everything known about one host. */
+export interface HostEntry {
+  readonly host: string;
+  readonly platform: string;
+  /** Candidates for a path without a segment. */
+  readonly empty: readonly Candidate[];
+  /** Candidates by literal first segment, each list in order of priority with the general ones mixed in. */
+  readonly first: ReadonlyMap<string, readonly Candidate[]>;
+  readonly firstHashes: Int32Array;
+  readonly firstLists: readonly (readonly Candidate[])[];
+  readonly firstTexts: readonly string[];
+  readonly other: readonly Candidate[];
+}
+
+export interface Compiled {
+  readonly hosts: HostTable<HostEntry>;
+  /** App schemes by `name:`. */
+  readonly schemes: ReadonlyMap<string, HostEntry>;
+  /** Shapes of systems that people host themselves: tried for unknown hosts in open trust. */
+  readonly anyHost: HostEntry | null;
+  readonly rules: readonly CompiledRule[];
+}
+
+/** What a part without a shape of its own may be: in a path anything but a slash, in a query anything. */
+const IN_PATH = parseShape("text");
+const IN_QUERY = parseShape("any");
+
+const fail = (rule: Rule, why: string): never => {
+  throw new Error(`rule ${rule.namespace ?? rule.platform}: ${why}`);
+};
+
+const partNames = (patterns: readonly FlatPattern[], hostParts: readonly string[]): string[] => {
+  const names = new Set<string>(["host", ...hostParts]);
+  const pieces = (route: Route): readonly Piece[] => [
+    ...route.head,
+    ...route.foot,
+    ...route.query.flatMap((q) => (q.value === null ? [] : [q.value])),
+  ];
+  for (const flat of patterns) {
+    for (const route of flat.fragment ? [flat, flat.fragment] : [flat]) {
+      for (const token of pieces(route).flat()) if (token.type === "part") names.add(token.name);
+      if (route.tail?.name) names.add(route.tail.name);
+    }
+    for (const name of Object.keys(flat.presets)) names.add(name);
+  }
+  return [...names];
+};
+
+const compilePart = (rule: Rule, name: string): CompiledPart => {
+  const entry = rule.parts?.[name];
+  const part = typeof entry === "string" ? { shape: entry } : (entry ?? {});
+  if (part.codec !== undefined && !Object.hasOwn(CODECS, part.codec)) fail(rule, `codec "${part.codec}" does not exist; there are ${Object.keys(CODECS).join(", ")}`);
+  return {
+    name,
+    shape: part.shape === undefined ? null : parseShape(part.shape),
+    fold: part.fold ?? null,
+    not: part.not ? new Set(part.not.map((word) => word.toLowerCase())) : null,
+    codec: part.codec === undefined ? null : CODECS[part.codec],
+  };
+};
+
+const compileToken = (token: Piece[number], parts: readonly CompiledPart[]): CompiledToken => {
+  if (token.type === "literal") return { kind: LITERAL, text: token.text, part: -1, shape: null };
+  if (token.type === "any") return { kind: ANY, text: "", part: -1, shape: null };
+  const part = parts.findIndex((p) => p.name === token.name);
+  return { kind: PART, text: "", part, shape: token.shape === null ? parts[part].shape : parseShape(token.shape) };
+};
+
+const NO_TOKENS: readonly CompiledToken[] = [];
+
+const compilePiece = (piece: Piece, parts: readonly CompiledPart[], source: string, fallback: Shape): CompiledPiece => {
+  const all = piece.map((token) => compileToken(token, parts));
+  if (all.length === 0) return { kind: LITERAL, text: "", part: -1, shape: null, left: NO_TOKENS, flex: null, right: NO_TOKENS };
+  if (all.length === 1) {
+    const [only] = all;
+    const shape = only.kind === PART ? (only.shape ?? fallback) : null;
+    return { ...only, shape, left: NO_TOKENS, flex: null, right: NO_TOKENS };
+  }
+  const flexible = all.flatMap((token, i) => (token.kind === ANY || (token.kind === PART && token.shape === null) ? [i] : []));
+  if (flexible.length > 1) throw new Error(`pattern "${source}": only one part of a segment may be without a shape`);
+  const at = flexible[0] ?? all.length;
+  return {
+    kind: MIXED,
+    text: "",
+    part: -1,
+    shape: null,
+    left: all.slice(0, at),
+    flex: at < all.length ? all[at] : null,
+    right: all.slice(at + 1),
+  };
+};
+
+const compileRoute = (route: Route, parts: readonly CompiledPart[], source: string): Omit<CompiledRoute, "fragment"> => ({
+  head: route.head.map((piece) => compilePiece(piece, parts, source, IN_PATH)),
+  foot: route.foot.map((piece) => compilePiece(piece, parts, source, IN_PATH)),
+  tail: route.tail === null ? -2 : route.tail.name === null ? -1 : parts.findIndex((p) => p.name === route.tail?.name),
+  tailMin: route.tail?.min ?? 0,
+  query: route.query.map(({ name, value }) => ({ name, value: value === null ? null : compilePiece(value, parts, source, IN_QUERY) })),
+});
+
+const hasLiteral = (route: Omit<CompiledRoute, "fragment"> & { readonly fragment: unknown }): boolean =>
+  route.query.length > 0 ||
+  route.fragment !== null ||
+  [...route.head, ...route.foot].some((p) => p.kind === LITERAL || (p.kind === MIXED && p.left[0]?.kind === LITERAL));
+
+const capturesOf = (route: CompiledRoute): number[] => [
+  ...[...route.head, ...route.foot, ...route.query.flatMap((q) => (q.value === null ? [] : [q.value]))].flatMap((piece) =>
+    [piece, ...piece.left, ...(piece.flex ? [piece.flex] : []), ...piece.right].flatMap((token) => (token.part >= 0 ? [token.part] : [])),
+  ),
+  ...(route.tail >= 0 ? [route.tail] : []),
+];
+
+interface Placed {
+  readonly spec: string;
+  readonly candidate: Candidate;
+}
+
+const compileRule = (rule: Rule): { readonly compiled: CompiledRule; readonly placed: readonly Placed[] } => {
+  const groups: { action: Action; inner: Nested["inner"] | null; flats: FlatPattern[] }[] = [
+    ...(rule.reject ?? []).map((p) => ({ action: "reject" as const, inner: null, flats: parsePattern(p) })),
+    ...(rule.nested ?? []).map((n) => ({ action: "nested" as const, inner: n.inner, flats: parsePattern(n.pattern) })),
+    ...(rule.resolve ?? []).map((p) => ({ action: "resolve" as const, inner: null, flats: parsePattern(p) })),
+    ...rule.patterns.map((p) => ({ action: "accept" as const, inner: null, flats: parsePattern(p) })),
+  ];
+  const specs = new Set([...rule.hosts, ...groups.flatMap((g) => g.flats.flatMap((f) => (f.host === null ? [] : [f.host])))]);
+  const hostsOf = new Map([...specs].map((spec) => [spec, spec.endsWith(":") ? [{ host: spec, parts: {} }] : parseHost(spec)]));
+  const tenantName = (host: string): string | null => /^:([a-z][a-z0-9]*)\./.exec(host)?.[1] ?? null;
+  const hostParts = [...hostsOf.values()].flat().flatMap(({ host, parts }) => [...Object.keys(parts), ...(tenantName(host) ? [tenantName(host) ?? ""] : [])]);
+  const names = partNames(groups.flatMap((g) => g.flats), hostParts);
+  const parts = names.map((name) => compilePart(rule, name));
+  const idSource = rule.id ?? "{id}";
+  const id = compileTemplate(idSource, names);
+  const canonical = compileTemplate(rule.canonical, names);
+  if (idSource === "{id}" && !names.includes("id")) fail(rule, 'no pattern has a part named "id", so the rule needs an "id" template');
+  const idPart = idSource === "{id}" ? names.indexOf("id") : -1;
+  const plain = idPart >= 0 && parts[idPart].codec === null && parts[idPart].fold === null && canonical.slots.every((slot) => slot.part === idPart);
+  const used = new Set([...id.slots, ...canonical.slots].map((slot) => slot.part));
+  const name = rule.namespace ?? rule.platform;
+  const compiled: CompiledRule = {
+    rule,
+    prefix: `${name}:`,
+    name,
+    parts,
+    id,
+    canonical,
+    plainId: plain ? idPart : -1,
+    warn: Object.entries(rule.warn ?? {}).map(([code, shape]) => ({ code, shape: parseShape(shape) })),
+    viewParts: names.flatMap((part, i) => (used.has(i) || part === "host" || part === "url" ? [] : [i])),
+    openOnly: rule.trust === "open",
+  };
+  const placed = groups.flatMap(({ action, inner, flats }) =>
+    flats.flatMap((flat): Placed[] => {
+      const fragment = flat.fragment ? { ...compileRoute(flat.fragment, parts, flat.source), fragment: null, bang: flat.fragment.bang } : null;
+      const route: CompiledRoute = { ...compileRoute(flat, parts, flat.source), fragment };
+      return (flat.host === null ? rule.hosts : [flat.host]).flatMap((spec) =>
+        (hostsOf.get(spec) ?? []).map(({ host, parts: fixed }) => {
+          const tenant = tenantName(host);
+          return {
+            spec: tenant === null ? host : host.slice(tenant.length + 1),
+            candidate: {
+              action,
+              rule: compiled,
+              route,
+              presets: Object.entries({ ...fixed, ...flat.presets }).map(([part, value]) => ({ part: names.indexOf(part), value })),
+              tenant: tenant === null ? -1 : names.indexOf(tenant),
+              host: names.indexOf("host"),
+              specific: flat.host !== null || hasLiteral(route),
+              captures: [...new Set([route, ...(fragment ? [fragment] : [])].flatMap(capturesOf))],
+              inner,
+              source: flat.source,
+            },
+          };
+        }),
+      );
+    }),
+  );
+  return { compiled, placed };
+};
+
+export const segmentHash = (text: string): number => {
+  let h = 0;
+  for (let i = 0; i < text.length; i++) h = (Math.imul(h, 31) + text.charCodeAt(i)) | 0;
+  return h;
+};
+
+const entryOf = (host: string, candidates: readonly Candidate[]): HostEntry => {
+  const literalOf = (c: Candidate): string | null => {
+    const [piece] = c.route.head;
+    return piece !== undefined && piece.kind === LITERAL ? piece.text : null;
+  };
+  const literals = new Set(candidates.flatMap((c) => literalOf(c) ?? []));
+  const first = new Map([...literals].map((text) => [text, candidates.filter((c) => literalOf(c) === text || literalOf(c) === null)]));
+  let size = 8;
+  while (size < first.size * 3) size *= 2;
+  const firstHashes = new Int32Array(size);
+  const firstTexts: string[] = new Array<string>(size).fill("");
+  const firstLists: (readonly Candidate[])[] = new Array<readonly Candidate[]>(size).fill([]);
+  for (const [text, list] of first) {
+    const h = segmentHash(text);
+    let slot = h & (size - 1);
+    while (firstTexts[slot] !== "") slot = (slot + 1) & (size - 1);
+    firstHashes[slot] = h;
+    firstTexts[slot] = text;
+    firstLists[slot] = list;
+  }
+  return {
+    host,
+    platform: candidates[0]?.rule.rule.platform ?? "",
+    empty: candidates.filter((c) => c.route.head.length === 0 && c.route.foot.length === 0 && c.route.tailMin === 0),
+    first,
+    firstHashes,
+    firstTexts,
+    firstLists,
+    other: candidates.filter((c) => literalOf(c) === null),
+  };
+};
+
+/** Compiles rules into look-up tables. Throws an Error that names the rule and what is wrong with it. */
+export const compileRules = (rules: readonly Rule[]): Compiled => {
+  const bySpec = new Map<string, Candidate[]>();
+  const compiled: CompiledRule[] = [];
+  for (const rule of rules) {
+    for (const example of rule.examples) {
+      if (example.rejected !== undefined && !isReason(example.rejected)) fail(rule, `example ${example.url}: "${example.rejected}" is not a reason code`);
+    }
+    const one = compileRule(rule);
+    compiled.push(one.compiled);
+    for (const { spec, candidate } of one.placed) {
+      const list = bySpec.get(spec);
+      if (list) list.push(candidate);
+      else bySpec.set(spec, [candidate]);
+    }
+  }
+  const exact = new Map<string, HostEntry>();
+  const suffixes = new Map<string, HostEntry>();
+  const schemes = new Map<string, HostEntry>();
+  let anyHost: HostEntry | null = null;
+  for (const [spec, candidates] of bySpec) {
+    if (spec === "*") anyHost = entryOf(spec, candidates);
+    else if (spec.endsWith(":")) schemes.set(spec, entryOf(spec, candidates));
+    else if (spec.startsWith(".")) suffixes.set(spec.slice(1), entryOf(spec.slice(1), candidates));
+    else exact.set(spec, entryOf(spec, candidates));
+  }
+  // "www." is the same host for every system seen; a rule that means another thing by it names it.
+  for (const [host, entry] of [...exact]) if (!exact.has(`www.${host}`)) exact.set(`www.${host}`, entry);
+  return { hosts: createHostTable(exact, suffixes), schemes, anyHost, rules: compiled };
+};

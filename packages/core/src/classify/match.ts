@@ -1,0 +1,311 @@
+import { isDotSegment } from "../url/locate.ts";
+import { ANY, type Candidate, type CompiledPiece, type CompiledRoute, type CompiledToken, type HostEntry, LITERAL, MIXED } from "./compile.ts";
+import { decodeOnce } from "./decode.ts";
+import { hasShape, type Shape, shapeFromLeft, shapeFromRight } from "./shape.ts";
+
+/** No candidate took the URL. */
+export const NO_MATCH = 0;
+/** `hit` holds the candidate and its captures. */
+export const MATCHED = 1;
+/** A shape was right, the id in it was not; `hit` names the candidate. */
+export const BAD_ID = 2;
+/** Untrusted text holds characters that a WHATWG parser would change: ask again with its output. */
+export const DIRTY = 3;
+
+export type Matched = typeof NO_MATCH | typeof MATCHED | typeof BAD_ID | typeof DIRTY;
+
+const MAX_SEGMENTS = 48;
+const MAX_PARTS = 24;
+
+/**
+ * The last match. One object and a few typed arrays for all calls, since matching is synchronous and its result is read at once;
+ * captures are places in the string, so that nothing is copied before the id.
+ */
+export const hit: { candidate: Candidate | null; queryStart: number; queryEnd: number; fragmentStart: number } = {
+  candidate: null,
+  queryStart: 0,
+  queryEnd: 0,
+  fragmentStart: 0,
+};
+
+const captureStart = new Int32Array(MAX_PARTS);
+const captureEnd = new Int32Array(MAX_PARTS);
+/** Decoded text of a capture whose escapes mattered, else null. */
+const captureText: (string | null)[] = new Array<string | null>(MAX_PARTS).fill(null);
+
+const segmentStart = new Int32Array(MAX_SEGMENTS);
+const segmentEnd = new Int32Array(MAX_SEGMENTS);
+let segments = 0;
+let firstHash = 0;
+
+const NO = 0;
+const YES = 1;
+const WRONG_SHAPE = 2;
+type Fit = typeof NO | typeof YES | typeof WRONG_SHAPE;
+
+/** Whether the current text came out of a WHATWG parser; then no character of it can surprise. */
+let trusted = false;
+let dirty = false;
+
+/** 0 plain, 1 slash, 2 end of the path, 3 changed by a WHATWG parser. */
+const PATH_CLASS = new Uint8Array(128).fill(3, 0, 0x21);
+for (const c of '"<>\\^`{|}\x7f') PATH_CLASS[c.charCodeAt(0)] = 3;
+PATH_CLASS["/".charCodeAt(0)] = 1;
+PATH_CLASS["?".charCodeAt(0)] = 2;
+PATH_CLASS["#".charCodeAt(0)] = 2;
+
+/** Splits `s[start, end)` into segments, empty ones left out, and returns where the path ends. */
+const splitPath = (s: string, start: number, end: number): number => {
+  segments = 0;
+  firstHash = 0;
+  let at = start;
+  let from = start;
+  let hash = 0;
+  for (; at < end; at++) {
+    const code = s.charCodeAt(at);
+    const kind = code < 128 ? PATH_CLASS[code] : 3;
+    if (kind === 0) {
+      if (segments === 0) hash = (Math.imul(hash, 31) + code) | 0;
+      continue;
+    }
+    if (kind === 2) break;
+    if (kind === 3) {
+      dirty = true;
+      if (segments === 0) hash = (Math.imul(hash, 31) + code) | 0;
+      continue;
+    }
+    if (at > from && segments < MAX_SEGMENTS) {
+      if (segments === 0) firstHash = hash;
+      segmentStart[segments] = from;
+      segmentEnd[segments++] = at;
+    }
+    from = at + 1;
+    if (isDotSegment(s, from)) dirty = true;
+  }
+  if (at > from && segments < MAX_SEGMENTS) {
+    if (segments === 0) firstHash = hash;
+    segmentStart[segments] = from;
+    segmentEnd[segments++] = at;
+  }
+  return at;
+};
+
+const equals = (text: string, s: string, start: number, end: number): boolean => text.length === end - start && s.startsWith(text, start);
+
+const hasEscape = (s: string, start: number, end: number): boolean => {
+  const at = s.indexOf("%", start);
+  return at >= 0 && at < end;
+};
+
+const captured = (part: number, start: number, end: number, text: string | null): void => {
+  captureStart[part] = start;
+  captureEnd[part] = end;
+  captureText[part] = text;
+};
+
+const fitShape = (part: number, shape: Shape, s: string, start: number, end: number): Fit => {
+  if (hasShape(shape, s, start, end) && !hasEscape(s, start, end)) {
+    captured(part, start, end, null);
+    return YES;
+  }
+  if (hasEscape(s, start, end)) {
+    // %51 in an id means Q; decoded once, then the shape decides again.
+    const text = decodeOnce(s.slice(start, end));
+    if (hasShape(shape, text, 0, text.length)) {
+      captured(part, start, end, text);
+      return YES;
+    }
+  }
+  return WRONG_SHAPE;
+};
+
+const fitToken = (token: CompiledToken, s: string, at: number, end: number): number => {
+  if (token.kind === LITERAL) return s.startsWith(token.text, at) && at + token.text.length <= end ? at + token.text.length : -1;
+  if (token.shape === null) return -1;
+  const next = shapeFromLeft(token.shape, s, at, end);
+  if (next >= 0) captured(token.part, at, next, null);
+  return next;
+};
+
+const fitTokenBack = (token: CompiledToken, s: string, start: number, at: number): number => {
+  if (token.kind === LITERAL) {
+    const from = at - token.text.length;
+    return from >= start && s.startsWith(token.text, from) ? from : -1;
+  }
+  if (token.shape === null) return -1;
+  const from = shapeFromRight(token.shape, s, start, at);
+  if (from >= 0) captured(token.part, from, at, null);
+  return from;
+};
+
+const fitMixed = (piece: CompiledPiece, s: string, start: number, end: number): Fit => {
+  let from = start;
+  for (let i = 0; i < piece.left.length; i++) {
+    from = fitToken(piece.left[i], s, from, end);
+    if (from < 0) return i === 0 && piece.left[0].kind === LITERAL ? NO : WRONG_SHAPE;
+  }
+  let to = end;
+  for (let i = piece.right.length - 1; i >= 0; i--) {
+    to = fitTokenBack(piece.right[i], s, from, to);
+    if (to < 0) return NO;
+  }
+  if (piece.flex === null) return from === end ? YES : WRONG_SHAPE;
+  if (piece.flex.kind === ANY) return YES;
+  if (to === from) return NO;
+  captured(piece.flex.part, from, to, hasEscape(s, from, to) ? decodeOnce(s.slice(from, to)) : null);
+  return YES;
+};
+
+const fitPiece = (candidate: Candidate, piece: CompiledPiece, s: string, start: number, end: number): Fit => {
+  if (piece.kind === LITERAL) return equals(piece.text, s, start, end) ? YES : NO;
+  if (piece.kind === ANY) return end > start ? YES : NO;
+  if (piece.kind === MIXED) return fitMixed(piece, s, start, end);
+  const { not } = candidate.rule.parts[piece.part];
+  if (not?.has(s.slice(start, end).toLowerCase())) return NO;
+  return piece.shape === null ? NO : fitShape(piece.part, piece.shape, s, start, end);
+};
+
+/** Place after `name=` of the first parameter with that name in `s[start, end)`, or -1. HTML's `&amp;` between parameters counts as `&`. */
+const findParameter = (s: string, name: string, start: number, end: number): number => {
+  for (let at = start; at < end; ) {
+    while (s.startsWith("amp;", at)) at += 4;
+    if (s.startsWith(name, at)) {
+      const after = at + name.length;
+      if (after < end && s.charCodeAt(after) === 61) return after + 1;
+      if (after === end || (after < end && s.charCodeAt(after) === 38)) return after;
+    }
+    const next = s.indexOf("&", at);
+    if (next < 0) return -1;
+    at = next + 1;
+  }
+  return -1;
+};
+
+const valueEnd = (s: string, start: number, end: number): number => {
+  const next = s.indexOf("&", start);
+  return next < 0 || next > end ? end : next;
+};
+
+const isWide = (s: string, start: number, end: number): boolean => {
+  for (let i = start; i < end; i++) {
+    const c = s.charCodeAt(i);
+    if (c > 126 || c < 33) return true;
+  }
+  return false;
+};
+
+const fitQuery = (candidate: Candidate, route: CompiledRoute, s: string, start: number, end: number): Fit => {
+  let fit: Fit = YES;
+  for (let i = 0; i < route.query.length; i++) {
+    const { name, value } = route.query[i];
+    const at = findParameter(s, name, start, end);
+    if (at < 0) return NO;
+    if (value === null) continue;
+    const to = valueEnd(s, at, end);
+    const one = fitPiece(candidate, value, s, at, to);
+    if (one === NO) return NO;
+    if (one === WRONG_SHAPE) fit = WRONG_SHAPE;
+    if (!trusted && isWide(s, at, to)) dirty = true;
+  }
+  return fit;
+};
+
+const fitPath = (candidate: Candidate, route: CompiledRoute, s: string): Fit => {
+  const { head, foot, tail } = route;
+  const rest = segments - head.length - foot.length;
+  if (tail === -2 ? rest !== 0 : rest < route.tailMin) return NO;
+  let fit: Fit = YES;
+  for (let i = 0; i < head.length; i++) {
+    const one = fitPiece(candidate, head[i], s, segmentStart[i], segmentEnd[i]);
+    if (one === NO) return NO;
+    if (one === WRONG_SHAPE) fit = WRONG_SHAPE;
+  }
+  const footAt = segments - foot.length;
+  for (let i = 0; i < foot.length; i++) {
+    const one = fitPiece(candidate, foot[i], s, segmentStart[footAt + i], segmentEnd[footAt + i]);
+    if (one === NO) return NO;
+    if (one === WRONG_SHAPE) fit = WRONG_SHAPE;
+  }
+  if (tail >= 0) {
+    const start = rest > 0 ? segmentStart[head.length] : 0;
+    const end = rest > 0 ? segmentEnd[footAt - 1] : 0;
+    // A slash inside a segment is data: it stays escaped, so that a%2Fb and a/b stay apart.
+    const text = hasEscape(s, start, end) ? decodeOnce(s.slice(start, end), "/") : null;
+    captured(tail, start, end, text);
+    const { shape, not } = candidate.rule.parts[tail];
+    const value = text ?? s.slice(start, end);
+    if (not?.has(value.toLowerCase())) return NO;
+    if (shape !== null && !hasShape(shape, value, 0, value.length)) fit = WRONG_SHAPE;
+  }
+  return fit;
+};
+
+const fitFragment = (candidate: Candidate, route: CompiledRoute & { readonly bang: boolean }, s: string, start: number, end: number): Fit => {
+  if (start >= end) return NO;
+  const bang = s.charCodeAt(start) === 33;
+  if (bang !== route.bang) return NO;
+  const body = bang ? start + 1 : start;
+  if (!trusted && isWide(s, body, end)) dirty = true;
+  if (route.head.length === 0 && route.tail === -2 && route.query.length > 0) return fitQuery(candidate, route, s, body, end);
+  const mark = s.indexOf("?", body);
+  const pathEnd = mark < 0 ? end : mark;
+  splitPath(s, body, pathEnd);
+  const fit = fitPath(candidate, route, s);
+  if (fit === NO) return NO;
+  const query = fitQuery(candidate, route, s, mark < 0 ? end : mark + 1, end);
+  return query === YES ? fit : query;
+};
+
+const candidatesFor = (entry: HostEntry, s: string): readonly Candidate[] => {
+  if (segments === 0) return entry.empty;
+  const mask = entry.firstHashes.length - 1;
+  for (let slot = firstHash & mask; entry.firstTexts[slot] !== ""; slot = (slot + 1) & mask) {
+    if (entry.firstHashes[slot] === firstHash && equals(entry.firstTexts[slot], s, segmentStart[0], segmentEnd[0])) return entry.firstLists[slot];
+  }
+  return entry.other;
+};
+
+/**
+ * Matches path, query and fragment of `s` from `pathStart` on against the candidates of a host, in order of priority.
+ * @param isTrusted whether `s` is the output of a WHATWG parser
+ */
+export const matchHost = (entry: HostEntry, s: string, pathStart: number, isTrusted: boolean): Matched => {
+  trusted = isTrusted;
+  dirty = false;
+  const pathEnd = splitPath(s, pathStart, s.length);
+  if (dirty && !trusted) return DIRTY;
+  const hash = s.indexOf("#", pathEnd);
+  const end = hash < 0 ? s.length : hash;
+  hit.queryStart = pathEnd < end && s.charCodeAt(pathEnd) === 63 ? pathEnd + 1 : end;
+  hit.queryEnd = end;
+  hit.fragmentStart = hash < 0 ? s.length : hash + 1;
+  const candidates = candidatesFor(entry, s);
+  let bad: Candidate | null = null;
+  for (let i = 0; i < candidates.length; i++) {
+    const candidate = candidates[i];
+    const { route } = candidate;
+    let fit = fitPath(candidate, route, s);
+    if (fit !== NO && route.query.length > 0) {
+      const query = fitQuery(candidate, route, s, hit.queryStart, hit.queryEnd);
+      if (query !== YES) fit = query;
+    }
+    if (fit !== NO && route.fragment !== null) {
+      const fragment = fitFragment(candidate, route.fragment, s, hit.fragmentStart, s.length);
+      splitPath(s, pathStart, pathEnd);
+      if (fragment !== YES) fit = fragment;
+    }
+    if (fit === YES) {
+      hit.candidate = candidate;
+      return dirty && !trusted ? DIRTY : MATCHED;
+    }
+    if (fit === WRONG_SHAPE && bad === null && candidate.specific && candidate.action === "accept") bad = candidate;
+  }
+  hit.candidate = bad;
+  return bad === null ? NO_MATCH : BAD_ID;
+};
+
+/** The text of a captured part of the last match, before folding and codecs. */
+export const capture = (s: string, part: number): string => {
+  const text = captureText[part];
+  return text === null ? s.slice(captureStart[part], captureEnd[part]) : text;
+};

@@ -1,0 +1,151 @@
+import type { Identified, NeedsResolving, Rejected, View } from "../identity.ts";
+import { keyOf } from "../key.ts";
+import { REASONS, type Reason } from "../reasons.ts";
+import type { CompiledRule } from "./compile.ts";
+import { decodeOnce } from "./decode.ts";
+import { hasShape } from "./shape.ts";
+
+const NONE: readonly string[] = Object.freeze([]);
+const NO_VIEW: View = Object.freeze({});
+
+/** What `view` is made from when it is first read: the text that matched, where its query and fragment are, and parts that are view. */
+export interface ViewSource {
+  readonly text: string;
+  readonly queryStart: number;
+  readonly queryEnd: number;
+  readonly fragmentStart: number;
+  readonly parts: readonly (readonly [string, string])[];
+}
+
+const pairsOf = (text: string): (readonly [string, string])[] =>
+  text === ""
+    ? []
+    : text.split("&").map((pair) => {
+        const bare = pair.startsWith("amp;") ? pair.slice(4) : pair;
+        const at = bare.indexOf("=");
+        return at < 0 ? [decodeOnce(bare), ""] : [decodeOnce(bare.slice(0, at)), decodeOnce(bare.slice(at + 1))];
+      });
+
+const viewOf = (rule: CompiledRule, source: ViewSource): View => {
+  const names = rule.rule.view ?? {};
+  const fragment = source.text.slice(source.fragmentStart);
+  const pairs = [...pairsOf(source.text.slice(source.queryStart, source.queryEnd)), ...(fragment.includes("=") ? pairsOf(fragment) : [])];
+  const found = new Map<string, string>(source.parts.filter(([, value]) => value !== ""));
+  for (const [name, value] of pairs) {
+    if (!Object.hasOwn(names, name) || value === "") continue;
+    const as = names[name];
+    if (!found.has(as)) found.set(as, value);
+  }
+  return found.size === 0 ? NO_VIEW : Object.freeze(Object.fromEntries(found));
+};
+
+/** An identified outcome. Key, view and warnings cost more than the rest together and many callers never read them, so they wait until they are. */
+export class IdentifiedByRule implements Identified {
+  readonly status = "identified";
+  readonly id: string;
+  readonly canonicalUrl: string;
+  readonly chain: readonly string[];
+  readonly pack: string;
+  readonly #rule: CompiledRule;
+  readonly #source: ViewSource | null;
+  #key: string | null = null;
+  #view: View | null = null;
+
+  constructor(rule: CompiledRule, id: string, canonicalUrl: string, chain: readonly string[], pack: string, source: ViewSource | null) {
+    this.#rule = rule;
+    this.id = id;
+    this.canonicalUrl = canonicalUrl;
+    this.chain = chain;
+    this.pack = pack;
+    this.#source = source;
+  }
+
+  get kind(): string {
+    return this.#rule.rule.kind;
+  }
+
+  get platform(): string {
+    return this.#rule.rule.platform;
+  }
+
+  get rule(): string {
+    return this.#rule.name;
+  }
+
+  get resourceId(): string {
+    return this.#rule.prefix + this.id;
+  }
+
+  get key(): string {
+    this.#key ??= keyOf(this.resourceId);
+    return this.#key;
+  }
+
+  get view(): View {
+    this.#view ??= this.#source === null ? NO_VIEW : viewOf(this.#rule, this.#source);
+    return this.#view;
+  }
+
+  get warnings(): readonly string[] {
+    const codes = this.#rule.warn.filter(({ shape }) => !hasShape(shape, this.id, 0, this.id.length)).map(({ code }) => code);
+    return codes.length === 0 ? NONE : codes;
+  }
+
+  toJSON(): Identified {
+    return plain(this);
+  }
+}
+
+/** All fields of an outcome as an ordinary object: what JSON, spreading and comparison need. */
+export const plain = (o: Identified): Identified => ({
+  status: "identified",
+  kind: o.kind,
+  platform: o.platform,
+  id: o.id,
+  resourceId: o.resourceId,
+  canonicalUrl: o.canonicalUrl,
+  key: o.key,
+  view: o.view,
+  warnings: o.warnings,
+  chain: o.chain,
+  rule: o.rule,
+  pack: o.pack,
+});
+
+/** A page of a host no rule names: its id is the normal form of its URL. */
+export const identifiedPage = (form: string, link: string, view: View, chain: readonly string[], pack: string): Identified => {
+  const resourceId = `page:${form}`;
+  let key: string | null = null;
+  return {
+    status: "identified",
+    kind: "page",
+    platform: "web",
+    id: form,
+    resourceId,
+    canonicalUrl: link,
+    get key(): string {
+      key ??= keyOf(resourceId);
+      return key;
+    },
+    view,
+    warnings: NONE,
+    chain,
+    rule: "page",
+    pack,
+  };
+};
+
+export const rejected = (reason: Reason, pack: string, detail: string = REASONS[reason]): Rejected => ({
+  status: "rejected",
+  reason,
+  detail,
+  pack,
+});
+
+export const needsResolving = (shortLink: string, chain: readonly string[], rule: string, pack: string): NeedsResolving => ({
+  status: "needs-resolving",
+  shortLink,
+  chain,
+  rule,
+  pack,
+});

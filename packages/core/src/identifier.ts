@@ -1,0 +1,61 @@
+import { type Compiled, compileRules } from "./classify/compile.ts";
+import type { Explanation, IdentifyOptions, Outcome, Pack, Trust, Unwrapped } from "./identity.ts";
+import { explainWith, identifySlowly, identifyWith, type Stages } from "./pipeline.ts";
+import type { Rule } from "./rules/rule.ts";
+import { sha256Hex } from "./sha256.ts";
+
+/** Identity under one set of rules. */
+export interface Identifier {
+  identify(input: string, options?: IdentifyOptions): Outcome;
+  explain(input: string, options?: IdentifyOptions): Explanation;
+  unwrap(url: string): Unwrapped;
+  readonly pack: Pack;
+}
+
+/** What an identifier is made of; the built-in data comes from index.ts, so that an entry without it exists. */
+export interface IdentifierParts {
+  readonly version: string;
+  readonly rules: readonly Rule[];
+  readonly excluded: readonly string[];
+  readonly trust: Trust;
+  readonly isShortener: (host: string) => boolean;
+  readonly mayWrap: (host: string) => boolean;
+  readonly unwrap: (url: string) => Unwrapped;
+  readonly page: Stages["page"];
+  readonly notation: Stages["notation"];
+  /** Further data whose change must change the pack's hash: wrappers, shorteners, parameters. */
+  readonly data: unknown;
+}
+
+/** JSON with sorted names, so that equal data has one text. */
+export const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    inner !== null && typeof inner === "object" && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+      : inner,
+  ) ?? "null";
+
+/** Builds an identifier. Throws an Error that names the rule when a rule is wrong. */
+export const buildIdentifier = (parts: IdentifierParts): Identifier & { readonly compiled: Compiled; readonly identifySlowly: Identifier["identify"] } => {
+  const compiled = compileRules(parts.rules);
+  const hash = sha256Hex(canonicalJson({ rules: parts.rules, excluded: parts.excluded, data: parts.data }));
+  const stages: Stages = {
+    compiled,
+    pack: `${parts.version}+${hash.slice(0, 12)}`,
+    trust: parts.trust,
+    excluded: new Set(parts.excluded.map((host) => host.toLowerCase())),
+    isShortener: parts.isShortener,
+    mayWrap: parts.mayWrap,
+    unwrap: parts.unwrap,
+    page: parts.page,
+    notation: parts.notation,
+  };
+  return {
+    compiled,
+    identify: (input, options) => identifyWith(stages, input, options?.trust ?? parts.trust),
+    identifySlowly: (input, options) => identifySlowly(stages, input, options?.trust ?? parts.trust),
+    explain: (input, options) => explainWith(stages, input, options?.trust ?? parts.trust),
+    unwrap: parts.unwrap,
+    pack: { version: parts.version, hash },
+  };
+};

@@ -1,0 +1,328 @@
+/**
+ * The pure stages in order: trim, parse, unwrap, classify, identify. `identify` runs them; `explain` runs the same and keeps what each did.
+ * The fast path reads the string as given; whatever it cannot be sure of goes through the WHATWG parser and then through the same matcher.
+ */
+import type { Candidate, Compiled, CompiledRule, HostEntry } from "./classify/compile.ts";
+import { decodeUnreserved } from "./classify/decode.ts";
+import { capture, BAD_ID, DIRTY, hit, MATCHED, type Matched, matchHost } from "./classify/match.ts";
+import { IdentifiedByRule, identifiedPage, needsResolving, plain, rejected } from "./classify/outcome.ts";
+import { fillPlain, fillUrl } from "./classify/template.ts";
+import type { Explanation, Outcome, Stage, Trust, Unwrapped } from "./identity.ts";
+import type { Reason } from "./reasons.ts";
+import { FALLBACK, isPlain, loc, locate, locateQuick, MALFORMED, OTHER_SCHEME } from "./url/locate.ts";
+
+const MAX_LENGTH = 8192;
+
+/** What the stages are run with: rule data compiled, and the stages that other folders implement. */
+export interface Stages {
+  readonly compiled: Compiled;
+  /** `version+hash`, stored with every decision. */
+  readonly pack: string;
+  readonly trust: Trust;
+  readonly excluded: ReadonlySet<string>;
+  /** Whether a lower-case host belongs to a link shortener. */
+  readonly isShortener: (host: string) => boolean;
+  /** Whether a lower-case host may be a wrapper; `unwrap` is only asked for those. */
+  readonly mayWrap: (host: string) => boolean;
+  readonly unwrap: (url: string) => Unwrapped;
+  /** Normal forms of a page: the key form without scheme, and the link that still works. Null when it is not a URL. */
+  readonly page: (url: string) => { readonly form: string; readonly link: string } | null;
+  /** Rewrites other notations of a locator (`git@host:path`, `10.1000/x`) to one a rule can read; null when it is none. */
+  readonly notation: (text: string) => string | null;
+}
+
+const NO_CHAIN: readonly string[] = Object.freeze([]);
+const NO_PARTS: readonly (readonly [string, string])[] = Object.freeze([]);
+
+type Log = Stage[] | null;
+
+const note = (log: Log, stage: string, before: string, after: string, extra?: { rule?: string; reason?: string }): void => {
+  if (log) log.push({ stage, before, after, ...extra });
+};
+
+/** White space, controls and invisible characters around a locator come from the text it was copied out of. */
+const isNoise = (c: number): boolean =>
+  c <= 32 || c === 0x7f || c === 0xa0 || c === 0xfeff || (c >= 0x200b && c <= 0x200f) || c === 0x2028 || c === 0x2029 || c === 0x2060 || c === 0x3000;
+
+const trim = (s: string): string => {
+  let start = 0;
+  let end = s.length;
+  while (start < end && isNoise(s.charCodeAt(start))) start++;
+  while (end > start && isNoise(s.charCodeAt(end - 1))) end--;
+  return start === 0 && end === s.length ? s : s.slice(start, end);
+};
+
+const valueOf = (candidate: Candidate, part: number, s: string, host: string, entry: HostEntry): string => {
+  if (part === candidate.host) return host;
+  if (part === candidate.tenant) return host.slice(0, Math.max(0, host.length - entry.host.length - 1));
+  for (const preset of candidate.presets) if (preset.part === part) return preset.value;
+  return candidate.captures.includes(part) ? capture(s, part) : "";
+};
+
+/** Values of all parts of a matched candidate, folded and decoded by their codec; null when a codec refuses one. */
+const partValues = (candidate: Candidate, s: string, host: string, entry: HostEntry): string[] | null => {
+  const { parts } = candidate.rule;
+  const values: string[] = [];
+  for (let i = 0; i < parts.length; i++) {
+    const raw = valueOf(candidate, i, s, host, entry);
+    const folded = parts[i].fold === "lower" ? raw.toLowerCase() : parts[i].fold === "upper" ? raw.toUpperCase() : raw;
+    const { codec } = parts[i];
+    const value = codec === null || folded === "" ? folded : codec(folded);
+    if (value === null) return null;
+    values.push(value);
+  }
+  return values;
+};
+
+const accept = (stages: Stages, candidate: Candidate, entry: HostEntry, s: string, chain: readonly string[], log: Log): Outcome => {
+  const { rule } = candidate;
+  const { queryStart, queryEnd, fragmentStart } = hit;
+  if (rule.plainId >= 0 && rule.viewParts.length === 0 && candidate.presets.length === 0) {
+    const id = capture(s, rule.plainId);
+    const { literals } = rule.canonical;
+    const url = literals.length === 2 ? literals[0] + id + literals[1] : fillUrl(rule.canonical, id, [id]);
+    return new IdentifiedByRule(rule, id, url, chain, stages.pack, { text: s, queryStart, queryEnd, fragmentStart, parts: NO_PARTS });
+  }
+  const values = partValues(candidate, s, hostOf(s), entry);
+  if (values === null) return rejected("bad-id", stages.pack, detailOf(rule, candidate));
+  const idPart = rule.parts.findIndex((part) => part.name === "id");
+  const id = fillPlain(rule.id, idPart >= 0 ? values[idPart] : "", values);
+  const parts = rule.viewParts.map((part) => [rule.parts[part].name, values[part]] as const);
+  note(log, "id", s, id, { rule: rule.name });
+  return new IdentifiedByRule(rule, id, fillUrl(rule.canonical, id, values), chain, stages.pack, { text: s, queryStart, queryEnd, fragmentStart, parts });
+};
+
+const detailOf = (rule: CompiledRule, candidate: Candidate): string => {
+  const shapes = rule.parts.flatMap((part) => (part.shape === null || part.name === "host" ? [] : [`${part.name}: ${part.shape.source}`]));
+  return `${rule.rule.title} ${candidate.source}: the id does not have its shape (${shapes.join("; ") || "see the rule"}).`;
+};
+
+const hostOf = (s: string): string => {
+  const host = s.slice(loc.hostStart, loc.hostEnd).toLowerCase();
+  const bare = host.endsWith(".") ? host.slice(0, -1) : host;
+  return bare.startsWith("www.") ? bare.slice(4) : bare;
+};
+
+/** One level of identification: `depth` counts wrappers already opened, `nestedIn` names the platform a nested URL must belong to. */
+interface Frame {
+  readonly trust: Trust;
+  readonly depth: number;
+  readonly nestedIn: string | null;
+  readonly chain: readonly string[];
+  readonly log: Log;
+  /** Skips the fast path: the property test holds that both give the same outcome. */
+  readonly slowOnly: boolean;
+}
+
+const reject = (stages: Stages, frame: Frame, stage: string, s: string, reason: Reason, detail?: string): Outcome => {
+  note(frame.log, stage, s, "", { reason });
+  return detail === undefined ? rejected(reason, stages.pack) : rejected(reason, stages.pack, detail);
+};
+
+const openNested = (stages: Stages, candidate: Candidate, s: string, frame: Frame): Outcome => {
+  const part = candidate.rule.parts.findIndex((p) => p.name === "url");
+  const inner = capture(s, part);
+  const { platform, title } = candidate.rule.rule;
+  if (frame.nestedIn !== null) return reject(stages, frame, "nested", s, "not-a-resource", `${title}: a nested URL leads to another nested URL; only one is followed.`);
+  if (/%(?:3[FA]|2F)/i.test(inner)) return reject(stages, frame, "nested", inner, "double-encoded");
+  const isPath = inner.startsWith("/") && !inner.startsWith("//") && !inner.startsWith("/\\");
+  if (candidate.inner === "path" ? !isPath : candidate.inner === "url" && isPath) {
+    return reject(stages, frame, "nested", inner, "unsafe-target", `${title}: the nested value must be ${candidate.inner === "path" ? "a path that starts with one slash" : "a whole URL"}.`);
+  }
+  const target = isPath ? `https://${candidate.rule.rule.hosts[0]}${inner}` : inner;
+  note(frame.log, "nested", s, target, { rule: candidate.rule.name });
+  return run(stages, target, { ...frame, nestedIn: platform, chain: [...frame.chain, s] });
+};
+
+const decide = (stages: Stages, matched: Matched, entry: HostEntry, s: string, frame: Frame): Outcome | null => {
+  const candidate = hit.candidate;
+  if (candidate === null) return null;
+  const { rule } = candidate;
+  if (frame.log) note(frame.log, "classify", s, candidate.action, { rule: `${rule.name} ${candidate.source}` });
+  if (matched === BAD_ID) return reject(stages, frame, "classify", s, "bad-id", detailOf(rule, candidate));
+  if (rule.openOnly && frame.trust === "strict") return reject(stages, frame, "classify", s, "not-a-resource", `${rule.rule.title} ${rule.rule.kind}: identified in open trust only.`);
+  switch (candidate.action) {
+    case "accept":
+      return accept(stages, candidate, entry, s, frame.chain, frame.log);
+    case "resolve":
+      return needsResolving(shortLinkOf(s), frame.chain, rule.name, stages.pack);
+    case "reject":
+      return reject(stages, frame, "classify", s, "not-a-resource", `${rule.rule.title}: ${candidate.source} is not one ${rule.rule.kind}.`);
+    case "nested":
+      return openNested(stages, candidate, s, frame);
+  }
+};
+
+/** A share token without the query that only tracks who shared it. */
+const shortLinkOf = (s: string): string => {
+  const host = s.slice(loc.hostStart, loc.hostEnd).toLowerCase();
+  const end = hit.queryStart < hit.queryEnd ? hit.queryStart - 1 : hit.queryEnd;
+  const path = s.slice(loc.pathStart, end);
+  return `https://${host}${path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path}`;
+};
+
+/** Classifies a located URL whose host has an entry. Null when nothing matched and nothing more can be said. */
+const classify = (stages: Stages, entry: HostEntry, s: string, trusted: boolean, frame: Frame): Outcome | null | typeof DIRTY => {
+  const matched = matchHost(entry, s, loc.pathStart, trusted);
+  if (matched === DIRTY) return DIRTY;
+  if (matched === MATCHED) return decide(stages, matched, entry, s, frame);
+  if (!trusted && !isPlain(s, loc.pathStart)) return DIRTY;
+  if (s.includes("%")) {
+    // An escaped unreserved character means the same as the character (RFC 3986 6.2.2.2): /%77atch is /watch.
+    const decoded = decodeUnreserved(s);
+    if (decoded !== s) return classify(stages, entry, decoded, trusted, frame);
+  }
+  return matched === BAD_ID ? decide(stages, matched, entry, s, frame) : null;
+};
+
+const asPage = (stages: Stages, s: string, frame: Frame): Outcome => {
+  const page = stages.page(s);
+  if (page === null) return reject(stages, frame, "normalize", s, "malformed-url");
+  note(frame.log, "normalize", s, page.form, { rule: "page" });
+  return identifiedPage(page.form, page.link, {}, frame.chain, stages.pack);
+};
+
+/** A URL of a host that rules know but no pattern takes. */
+const unmatched = (stages: Stages, s: string, entry: HostEntry, frame: Frame): Outcome => {
+  if (frame.trust === "strict" || frame.nestedIn !== null) {
+    return reject(stages, frame, "classify", s, "not-a-resource", `A known host (${entry.platform}), but no shape of a single thing.`);
+  }
+  return asPage(stages, s, frame);
+};
+
+const unknownHost = (stages: Stages, s: string, host: string, frame: Frame): Outcome => {
+  if (frame.nestedIn !== null) return reject(stages, frame, "nested", s, "unsafe-target", "The nested URL leads to another host.");
+  if (stages.isShortener(host)) {
+    if (frame.trust === "strict") return reject(stages, frame, "parse", s, "short-link");
+    note(frame.log, "classify", s, "", { rule: "shortener" });
+    return needsResolving(s, frame.chain, "shortener", stages.pack);
+  }
+  if (frame.trust === "strict") return reject(stages, frame, "parse", s, "unsupported-host", `No rule names the host ${host.slice(0, 100)}.`);
+  const { anyHost } = stages.compiled;
+  if (anyHost !== null) {
+    const outcome = classify(stages, anyHost, s, true, frame);
+    if (outcome !== null && outcome !== DIRTY) return outcome;
+  }
+  return asPage(stages, s, frame);
+};
+
+const opened = (stages: Stages, s: string, frame: Frame): Outcome | null => {
+  const { target, wrapper, reason, chain } = stages.unwrap(s);
+  if (target === null) {
+    if (reason === "opaque") return needsResolving(s, frame.chain, wrapper ?? "wrapper", stages.pack);
+    return reason === "cycle" || reason === "too-deep" || reason === "unsafe-target" ? reject(stages, frame, "unwrap", s, reason) : null;
+  }
+  note(frame.log, "unwrap", s, target, wrapper === undefined ? {} : { rule: wrapper });
+  const inner = chain.length > 0 && chain[chain.length - 1] === target ? chain.slice(0, -1) : chain;
+  return run(stages, target, { ...frame, depth: frame.depth + 1, chain: [...frame.chain, ...(inner.length > 0 ? inner : [s])] });
+};
+
+/** Everything after parsing, on a string whose places are in `loc`. */
+const byHost = (stages: Stages, entry: HostEntry | null, s: string, trusted: boolean, frame: Frame): Outcome | typeof DIRTY => {
+  const host = entry === null || frame.trust === "open" || stages.excluded.size > 0 ? hostOf(s) : "";
+  if (stages.excluded.size > 0 && stages.excluded.has(host)) return reject(stages, frame, "parse", s, "excluded-host");
+  if (loc.port !== 0 && entry !== null) return byHost(stages, null, s, trusted, frame);
+  if (entry !== null) {
+    const outcome = classify(stages, entry, s, trusted, frame);
+    if (outcome !== null) return outcome;
+  }
+  if (frame.trust === "open" && frame.nestedIn === null && frame.depth < 8 && stages.mayWrap(host)) {
+    const outcome = opened(stages, s, frame);
+    if (outcome !== null) return outcome;
+  }
+  if (entry !== null) return unmatched(stages, s, entry, frame);
+  // The WHATWG parser may still refuse what only looks like a host: 1.2.3.4.5 or a..b.
+  if (frame.trust === "open" && !trusted) return DIRTY;
+  return unknownHost(stages, s, host, frame);
+};
+
+const bySlowPath = (stages: Stages, s: string, frame: Frame): Outcome => {
+  const absolute = /^https?:/i.test(s) ? s : s.startsWith("//") ? `https:${s}` : `https://${s}`;
+  if (!URL.canParse(absolute)) return reject(stages, frame, "parse", s, "malformed-url");
+  const url = new URL(absolute);
+  if (url.username !== "" || url.password !== "") return reject(stages, frame, "parse", s, "userinfo");
+  const { href } = url;
+  if (locate(href) !== 0) return reject(stages, frame, "parse", s, "malformed-url");
+  note(frame.log, "parse", s, href);
+  const entry = findEntry(stages, href);
+  const outcome = byHost(stages, entry ?? null, href, true, frame);
+  return outcome === DIRTY ? reject(stages, frame, "parse", s, "malformed-url") : outcome;
+};
+
+const findEntry = (stages: Stages, s: string): HostEntry | null | undefined => {
+  // One trailing dot is the root of the DNS and names the same host.
+  const end = loc.hostEnd > loc.hostStart && s.charCodeAt(loc.hostEnd - 1) === 46 ? loc.hostEnd - 1 : loc.hostEnd;
+  return stages.compiled.hosts.find(s, loc.hostStart, end);
+};
+
+/** `spotify:track:ID`, `vnd.youtube:ID`, `market://details?id=`: the scheme takes the place of the host, colons count as slashes. */
+const byScheme = (stages: Stages, s: string, frame: Frame): Outcome => {
+  const entry = stages.compiled.schemes.get(`${s.slice(0, loc.schemeEnd).toLowerCase()}:`);
+  if (entry === undefined) return reject(stages, frame, "parse", s, "unsupported-scheme");
+  const rest = s.slice(loc.schemeEnd + 1);
+  const mark = rest.indexOf("?");
+  const path = mark < 0 ? rest : rest.slice(0, mark);
+  const text = `/${path.replaceAll(":", "/")}${mark < 0 ? "" : rest.slice(mark)}`;
+  loc.hostStart = 0;
+  loc.hostEnd = 0;
+  loc.pathStart = 0;
+  loc.port = 0;
+  const outcome = classify(stages, entry, text, true, frame);
+  if (outcome !== null && outcome !== DIRTY) return outcome;
+  return reject(stages, frame, "classify", s, "not-a-resource");
+};
+
+const run = (stages: Stages, s: string, frame: Frame): Outcome => {
+  if (!frame.slowOnly && locateQuick(s)) {
+    const entry = findEntry(stages, s);
+    if (entry !== undefined) {
+      const outcome = byHost(stages, entry, s, false, frame);
+      if (outcome !== DIRTY) return outcome;
+      return bySlowPath(stages, s, frame);
+    }
+  }
+  const found = locate(s);
+  if (found === OTHER_SCHEME || found === MALFORMED) {
+    const other = stages.notation(s);
+    if (other !== null && other !== s) {
+      note(frame.log, "notation", s, other);
+      return run(stages, other, frame);
+    }
+    return found === OTHER_SCHEME ? byScheme(stages, s, frame) : reject(stages, frame, "parse", s, "malformed-url");
+  }
+  if (found === FALLBACK || frame.slowOnly) {
+    const other = found === FALLBACK ? stages.notation(s) : null;
+    if (other === null) return bySlowPath(stages, s, frame);
+    note(frame.log, "notation", s, other);
+    return run(stages, other, frame);
+  }
+  const entry = findEntry(stages, s);
+  if (entry === undefined) return bySlowPath(stages, s, frame);
+  const outcome = byHost(stages, entry, s, false, frame);
+  return outcome === DIRTY ? bySlowPath(stages, s, frame) : outcome;
+};
+
+const start = (stages: Stages, input: string, trust: Trust, log: Log, slowOnly: boolean): Outcome => {
+  const s = trim(input);
+  const frame: Frame = { trust, depth: 0, nestedIn: null, chain: NO_CHAIN, log, slowOnly };
+  if (s === "") return reject(stages, frame, "trim", input, "empty");
+  if (s.length > MAX_LENGTH) return reject(stages, frame, "trim", s.slice(0, 100), "too-long");
+  if (s !== input) note(log, "trim", input, s);
+  if (s.endsWith("…")) return reject(stages, frame, "trim", s, "truncated");
+  return run(stages, s, frame);
+};
+
+/** Derives the identity of one input. Never throws, on any string; linear in its length. */
+export const identifyWith = (stages: Stages, input: string, trust: Trust): Outcome => start(stages, input, trust, null, false);
+
+/** The same without the fast path. */
+export const identifySlowly = (stages: Stages, input: string, trust: Trust): Outcome => start(stages, input, trust, null, true);
+
+/** The outcome and every stage that led to it. */
+export const explainWith = (stages: Stages, input: string, trust: Trust): Explanation => {
+  const log: Stage[] = [];
+  const outcome = start(stages, input, trust, log, false);
+  if (outcome.status !== "identified") return { ...outcome, stages: log };
+  log.push({ stage: "key", before: outcome.resourceId, after: outcome.key });
+  return { ...plain(outcome), stages: log };
+};
