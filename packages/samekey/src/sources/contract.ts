@@ -8,11 +8,14 @@ export interface SourceItem {
   readonly title: string;
   /** ISO 8601, or "" where the source names none. */
   readonly published: string;
-  /** Row number (1-based, header not counted) or JSON pointer of the item. */
+  /** Row number (1-based, header not counted; line number in NDJSON and URL lists) or JSON pointer of the item. */
   readonly pointer: string;
   /** The platform whose bare id `url` holds; set when the source was read with an id column. */
   readonly platform?: string;
-  /** Why the item could not be read fully; it is recorded as rejected with `malformed-url` or `empty`. */
+  /**
+   * Why the item could not be read fully; it is recorded as rejected with `malformed-url` or `empty`.
+   * `url` then holds the raw text of the item, cut to {@link MAX_EXCERPT} characters, so that two damaged items stay two.
+   */
   readonly problem?: string;
 }
 
@@ -29,6 +32,12 @@ export interface ReadOptions {
   /** JSON only: path to the array of items, `data.items` or a JSON pointer. */
   readonly itemsPath?: string;
 }
+
+/** Characters kept of an item that could not be read. */
+export const MAX_EXCERPT = 500;
+
+/** Characters of one row, line or JSON item; a longer one becomes an item with a problem, so that memory stays bounded. */
+export const MAX_ITEM_CHARS: number = 8 * 1024 * 1024;
 
 /** Bytes of one document, chunk by chunk. */
 export type ByteStream = AsyncIterable<Uint8Array>;
