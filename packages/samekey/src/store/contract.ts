@@ -30,6 +30,8 @@ export interface RecordStore {
 
   /** Full-text search with filters, facets and keyset paging. Never throws on any query string. An empty query lists. */
   search(query: SearchQuery): Promise<SearchPage>;
+  /** What became new or changed, oldest first, after an event id: the outbox that caches, sitemaps and other systems follow. */
+  events(after: number, limit: number): Promise<StoreEvent[]>;
   /** Counts of everything, for `stats` and the operations page. */
   stats(): Promise<StoreStats>;
   /** Database and full-text integrity; an empty list is good. */
@@ -59,9 +61,9 @@ export interface BatchTally {
   seen: number;
   /** Resources that did not exist before. */
   new: number;
-  /** Known resources of which something changed: a title, a region, a URL not seen before. */
+  /** Observations not seen before of a known resource, from which it learned something: a title, a region or a URL. */
   updated: number;
-  /** Known resources of which only last_seen and counts moved. */
+  /** Every other observation of a known resource: only last_seen and counts moved. A title it had before, seen again, becomes the newest one. */
   repeated: number;
   /** Rejected and unresolved observations by reason code (`needs-resolving` is one). */
   rejected: Record<string, number>;
@@ -171,6 +173,18 @@ export interface Decision {
   readonly pack: string;
 }
 
+/** Written in the transaction of the change itself, so that none is lost and none is told of a change that was rolled back. */
+export interface StoreEvent {
+  /** Grows with every event. */
+  readonly id: number;
+  readonly at: number;
+  readonly event: "new" | "updated";
+  readonly key: string;
+  /** What changed, of an `updated` one: `title`, `region`, `url`. */
+  readonly changed: readonly string[];
+}
+
+/** `newest`: latest first_seen first; `first-seen`: earliest first; `regions`: most regions first. `relevance` of an empty query is `newest`. */
 export type SearchSort = "relevance" | "newest" | "first-seen" | "regions";
 
 export interface SearchQuery {
@@ -212,7 +226,10 @@ export interface StoreStats {
   readonly aliases: number;
   /** Sum of all seen counts of identified observations. */
   readonly sightings: number;
+  /** Batches refused because two resource_ids had one key. Any but 0 is an incident. */
+  readonly collisions: number;
   readonly byPlatform: readonly Facet[];
   readonly byRegion: readonly Facet[];
+  /** Rejected and unresolved observations by reason. */
   readonly byReason: readonly Facet[];
 }

@@ -1,0 +1,49 @@
+import type { Outcome } from "@samekey/core";
+import type { BatchContext } from "../contract.ts";
+import { storable } from "../text.ts";
+import { integer, type Row } from "./adapter.ts";
+import type { HotPath } from "./statements.ts";
+
+/** Why an observation led to no resource; "" when it did. */
+export const reasonOf = (outcome: Outcome): string =>
+  outcome.status === "rejected" ? outcome.reason : outcome.status === "needs-resolving" ? "needs-resolving" : "";
+
+/** Numbers of the rows in `origins` and `verdicts`, remembered for the life of a connection. */
+export interface Names {
+  origin(context: BatchContext, document: string): number;
+  verdict(outcome: Outcome): number;
+  /** To be called after a rollback: rows that were remembered may be gone. */
+  forget(): void;
+}
+
+/** Sources with a document a fetch would let the memory grow for ever. */
+const REMEMBERED = 10_000;
+
+export const openNames = (sql: HotPath): Names => {
+  const ids = new Map<string, number>();
+  const remember = (name: string, find: () => Row | undefined): number => {
+    const known = ids.get(name);
+    if (known !== undefined) return known;
+    const row = find();
+    const id = row === undefined ? 0 : integer(row, "id");
+    if (ids.size >= REMEMBERED) ids.clear();
+    ids.set(name, id);
+    return id;
+  };
+  return {
+    origin({ source, region }, document) {
+      const parts = [source, region, document].map(storable);
+      return remember(JSON.stringify(parts), () => sql.origin.get(...parts));
+    },
+    verdict(outcome) {
+      const reason = reasonOf(outcome);
+      const rule = outcome.status === "rejected" ? "" : outcome.rule;
+      return remember(`${outcome.status} ${reason} ${rule} ${outcome.pack}`, () =>
+        sql.verdict.get(outcome.status, reason, rule, outcome.pack),
+      );
+    },
+    forget() {
+      ids.clear();
+    },
+  };
+};

@@ -1,0 +1,78 @@
+import { SamekeyError } from "../../errors.ts";
+import type { RecordStore } from "../contract.ts";
+import type { SlugMode } from "../slug.ts";
+import { connect } from "./connection.ts";
+import { isKeyCollision } from "./errors.ts";
+import { fold } from "./fold.ts";
+import { openNames } from "./names.ts";
+import { preparePasses } from "./passes.ts";
+import { prepareReader } from "./read.ts";
+import { prepareSearch } from "./search/search.ts";
+import { prepareHotPath } from "./statements.ts";
+import { prepareStats } from "./stats.ts";
+import { writeBatch } from "./write.ts";
+
+export interface SqliteOptions {
+  /** Default false. A read-only store refuses every write with `store-unavailable`. */
+  readonly readOnly?: boolean;
+  /** Milliseconds to wait for another writer in one attempt; several follow. Default 10,000. */
+  readonly busyTimeoutMs?: number;
+  /** Default `unicode`. */
+  readonly slugMode?: SlugMode;
+}
+
+/**
+ * Opens the record store in a SQLite file, made when it does not exist, or in `:memory:`.
+ * Throws `store-unavailable` (no SQLite, no such folder, not a database, read-only, locked, full) and `store-newer`.
+ */
+export const openSqliteStore = async (path: string, options: SqliteOptions = {}): Promise<RecordStore> => {
+  const connection = await connect(path, { readOnly: options.readOnly ?? false, busyTimeoutMs: options.busyTimeoutMs ?? 10_000 });
+  const { db, read, write } = connection;
+  const sql = prepareHotPath(db);
+  const writer = { sql, names: openNames(sql), slugMode: options.slugMode ?? "unicode" };
+  const passes = preparePasses(db);
+  const reader = prepareReader(db);
+  const search = prepareSearch(db);
+  const stats = prepareStats(db);
+  const countCollision = db.prepare(`
+    INSERT INTO counters (name, value) VALUES ('key-collisions', 1) ON CONFLICT (name) DO UPDATE SET value = value + 1`);
+
+  return {
+    async record(batch, context) {
+      const folded = fold(batch, context);
+      try {
+        return await write(() => writeBatch(writer, folded, context));
+      } catch (error) {
+        writer.names.forget();
+        if (!(error instanceof SamekeyError) || !isKeyCollision(error.cause)) throw error;
+        await write(() => countCollision.run());
+        throw new SamekeyError(
+          "key-collision",
+          `Two different resource_ids of this batch (source ${context.source}, region ${context.region}) have one key. Nothing of the batch was stored; report this.`,
+          { cause: error.cause },
+        );
+      }
+    },
+    startPass: (pass) => write(() => passes.start(pass)),
+    renewPass: (id, at) => write(() => passes.renew(id, at)),
+    async finishPass(id, result) {
+      const pass = await write(() => passes.finish(id, result));
+      // Statistics for the query planner; reads at most a few hundred rows of an index, and only where they are out of date.
+      read(() => db.exec("PRAGMA optimize"));
+      return pass;
+    },
+    passes: async (filter) => read(() => passes.list(filter)),
+    byKey: async (key) => read(() => reader.byKey(key)),
+    byAlias: async (value) => read(() => reader.byAlias(value)),
+    observationsOfUrl: async (url, limit) => read(() => reader.observationsOfUrl(url, limit)),
+    decisions: async (key) => read(() => reader.decisions(key)),
+    redirect: async (path) => read(() => reader.redirect(path)),
+    events: async (after, limit) => read(() => reader.events(after, limit)),
+    search: async (query) => read(() => search(query)),
+    stats: async () => read(() => stats.stats()),
+    check: async () => read(() => stats.check()),
+    async close() {
+      connection.close();
+    },
+  };
+};
