@@ -1,0 +1,108 @@
+import { RULES } from "@samekey/core";
+import { type Context, Hono } from "hono";
+import { etag } from "hono/etag";
+import { SamekeyError } from "../errors.ts";
+import { decide } from "./address.ts";
+import { identifyApi, recordApi } from "./api.ts";
+import { type Asset, favicon, siteScript, stylesheet } from "./assets.ts";
+import { IMMUTABLE, securityHeaders } from "./headers.ts";
+import { isWellEscaped } from "./paths.ts";
+import { printSvg } from "./print.tsx";
+import { PROBLEMS, problemOf, refuse } from "./problems.ts";
+import { hideSecrets } from "./redact.ts";
+import type { Served } from "./served.ts";
+import { type AppOptions, type NamedSite, platformsOf } from "./site.ts";
+import { sitemapStream } from "./sitemap.ts";
+import { home, moved, record, search } from "./views.ts";
+
+/** The configured base as an origin, or an error that says what one looks like. */
+const checkedOrigin = (baseUrl: string): string => {
+  const parsed = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
+  if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.pathname !== "/" || parsed.search !== "" || parsed.username !== "") {
+    throw new SamekeyError(
+      "config-invalid",
+      `The base URL ${JSON.stringify(baseUrl)} must be scheme, host and port alone, such as https://videos.example.org.`,
+    );
+  }
+  return parsed.origin;
+};
+
+const sendAsset = (c: Context, asset: Asset): Response => {
+  c.header("Cache-Control", IMMUTABLE);
+  c.header("ETag", asset.etag);
+  return c.body(asset.body, 200, { "Content-Type": asset.type });
+};
+
+/** The drawn thumbnail is a function of the key alone, so none is ever stale. */
+const thumb = (c: Context, served: Served): Response => {
+  const svg = printSvg((c.req.param("file") ?? "").replace(/\.svg$/, ""));
+  if (svg === null) return refuse(c, served.site, PROBLEMS.missing);
+  c.header("Cache-Control", IMMUTABLE);
+  return c.body(svg, 200, { "Content-Type": "image/svg+xml" });
+};
+
+const robots = (c: Context, served: Served): Response =>
+  c.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${served.origin(c)}/sitemap.xml\n`);
+
+const page = async (c: Context, served: Served): Promise<Response> => {
+  const { pathname, search: query } = new URL(c.req.url);
+  const decision = await decide(served.options.store, pathname, query);
+  switch (decision.do) {
+    case "show":
+      return record(c, served, decision.record);
+    case "move":
+      return moved(c, decision.to);
+    case "refuse":
+      return refuse(c, served.site, PROBLEMS.badAddress);
+    case "miss":
+      return refuse(c, served.site, PROBLEMS.missing);
+  }
+};
+
+/** The whole site as one pure function from Request to Response; what it knows comes in with `options`. */
+export const createApp = (options: AppOptions): Hono => {
+  const { store, rules = RULES } = options;
+  const base = options.site.baseUrl === null ? null : checkedOrigin(options.site.baseUrl);
+  const site: NamedSite = { ...options.site, platforms: platformsOf(rules) };
+  const served: Served = {
+    options,
+    site,
+    origin: (c) => base ?? new URL(c.req.url).origin,
+    publicUrl: hideSecrets(rules),
+  };
+  const app = new Hono();
+
+  app.use(securityHeaders);
+  app.use(async (c, next) => {
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") return refuse(c, site, PROBLEMS.method);
+    return next();
+  });
+  app.use(etag());
+
+  for (const asset of [stylesheet, siteScript, favicon]) app.get(asset.path, (c) => sendAsset(c, asset));
+  app.get("/favicon.ico", (c) => moved(c, favicon.path));
+  app.get("/thumb/:file", (c) => thumb(c, served));
+  app.get("/robots.txt", (c) => robots(c, served));
+  app.get("/sitemap.xml", (c) => c.body(sitemapStream(store, served.origin(c)), 200, { "Content-Type": "application/xml; charset=utf-8" }));
+  app.get("/healthz", async (c) => {
+    await store.byKey("00000000000000000000");
+    return c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" });
+  });
+
+  // A record's page drops its query anyway; where it is read, a damaged escape must not be searched for as a replacement character.
+  for (const path of ["/search", "/search.json", "/api/*"]) {
+    app.use(path, async (c, next) => (isWellEscaped(new URL(c.req.url).search) ? next() : refuse(c, site, PROBLEMS.badAddress)));
+  }
+  app.get("/api/records/:key", (c) => recordApi(c, served));
+  app.get("/api/identify", (c) => identifyApi(c, served));
+  for (const path of ["/", "/index.json"]) app.get(path, (c) => (new URL(c.req.url).search === "" ? home(c, served) : moved(c, path)));
+  for (const path of ["/search", "/search.json"]) app.get(path, (c) => search(c, served));
+  app.get("*", (c) => page(c, served));
+
+  app.onError((error, c) => {
+    const problem = problemOf(error);
+    if (problem.status >= 500) options.onFailure?.(error);
+    return refuse(c, site, problem);
+  });
+  return app;
+};

@@ -1,0 +1,13 @@
+import type { Context } from "hono";
+import type { PublicUrl } from "./redact.ts";
+import type { AppOptions, NamedSite } from "./site.ts";
+
+/** What every handler is given. */
+export interface Served {
+  readonly options: AppOptions;
+  readonly site: NamedSite;
+  /** Scheme, host and port that absolute addresses in an answer begin with. */
+  readonly origin: (c: Context) => string;
+  /** An observed URL without its secrets. */
+  readonly publicUrl: PublicUrl;
+}

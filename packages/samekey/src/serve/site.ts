@@ -1,0 +1,56 @@
+import type { Outcome, Rule } from "@samekey/core";
+import type { RecordStore } from "../store/contract.ts";
+
+/** How the site calls itself and the things it shows. */
+export interface Site {
+  /** Shown in the header and in every document title. */
+  readonly name: string;
+  /** Scheme, host and port that canonical addresses begin with: `https://videos.example.org`. Null: the origin of each request. */
+  readonly baseUrl: string | null;
+  /** Names of region codes. Two-letter country codes have one already. */
+  readonly regions?: Readonly<Record<string, string>>;
+}
+
+/** The site with the names of the platforms. */
+export interface NamedSite extends Site {
+  readonly platforms: Platforms;
+}
+
+export interface AppOptions {
+  readonly store: RecordStore;
+  /** What samekey makes of a URL that somebody pastes into the search field. */
+  readonly identify: (input: string) => Outcome;
+  readonly site: Site;
+  /** The clock, milliseconds UTC. */
+  readonly now: () => number;
+  /** The rules in force: they name the platforms and the parameters that are secrets. Default: the built-in pack. */
+  readonly rules?: readonly Rule[];
+  /** Told about every failure that is answered with a status of 500 or more. */
+  readonly onFailure?: (error: unknown) => void;
+}
+
+const countries = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+export const regionName = (site: Site, region: string): string => {
+  const own = site.regions?.[region];
+  if (own !== undefined) return own;
+  return /^[A-Z]{2}$/.test(region) ? (countries.of(region) ?? region) : region;
+};
+
+const capitalised = (word: string): string => (word === "" ? "" : word.slice(0, 1).toUpperCase() + word.slice(1));
+
+const words = (name: string): string => capitalised(name.replaceAll("-", " "));
+
+/** Names by platform; those without a rule are spelled from their code. */
+export type Platforms = ReadonlyMap<string, string>;
+
+export const platformsOf = (rules: readonly Rule[]): Platforms => {
+  // The first rule of a platform names it: `Twitch`, not `Twitch clips`.
+  const names = new Map<string, string>();
+  for (const { platform, title } of rules) if (!names.has(platform)) names.set(platform, title);
+  return names;
+};
+
+export const platformName = (site: NamedSite, platform: string): string => site.platforms.get(platform) ?? words(platform);
+
+export const kindName = (kind: string): string => words(kind);
