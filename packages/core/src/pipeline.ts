@@ -9,7 +9,8 @@ import { IdentifiedByRule, identifiedPage, needsResolving, plain, rejected } fro
 import { fillPlain, fillUrl } from "./classify/template.ts";
 import type { Explanation, Outcome, Stage, Trust, Unwrapped } from "./identity.ts";
 import type { Reason } from "./reasons.ts";
-import { FALLBACK, isPlain, loc, locate, locateQuick, MALFORMED, OTHER_SCHEME } from "./url/locate.ts";
+import { isAt } from "./url/text.ts";
+import { endsHost, FALLBACK, FOUND, isPlain, loc, locate, MALFORMED, OTHER_SCHEME, quickPrefix } from "./url/locate.ts";
 
 const MAX_LENGTH = 8192;
 
@@ -45,6 +46,9 @@ const isNoise = (c: number): boolean =>
   c <= 32 || c === 0x7f || c === 0xa0 || c === 0xfeff || (c >= 0x200b && c <= 0x200f) || c === 0x2028 || c === 0x2029 || c === 0x2060 || c === 0x3000;
 
 const trim = (s: string): string => {
+  const first = s.charCodeAt(0);
+  const last = s.charCodeAt(s.length - 1);
+  if (first > 32 && first < 127 && last > 32 && last < 127) return s;
   let start = 0;
   let end = s.length;
   while (start < end && isNoise(s.charCodeAt(start))) start++;
@@ -76,20 +80,20 @@ const partValues = (candidate: Candidate, s: string, host: string, entry: HostEn
 
 const accept = (stages: Stages, candidate: Candidate, entry: HostEntry, s: string, chain: readonly string[], log: Log): Outcome => {
   const { rule } = candidate;
-  const { queryStart, queryEnd, fragmentStart } = hit;
-  if (rule.plainId >= 0 && rule.viewParts.length === 0 && candidate.presets.length === 0) {
+  const { pathEnd } = hit;
+  if (rule.plainId >= 0 && candidate.viewParts.length === 0) {
     const id = capture(s, rule.plainId);
     const { literals } = rule.canonical;
     const url = literals.length === 2 ? literals[0] + id + literals[1] : fillUrl(rule.canonical, id, [id]);
-    return new IdentifiedByRule(rule, id, url, chain, stages.pack, { text: s, queryStart, queryEnd, fragmentStart, parts: NO_PARTS });
+    return new IdentifiedByRule(rule, id, url, chain, stages.pack, s, pathEnd, NO_PARTS);
   }
   const values = partValues(candidate, s, hostOf(s), entry);
   if (values === null) return rejected("bad-id", stages.pack, detailOf(rule, candidate));
   const idPart = rule.parts.findIndex((part) => part.name === "id");
   const id = fillPlain(rule.id, idPart >= 0 ? values[idPart] : "", values);
-  const parts = rule.viewParts.map((part) => [rule.parts[part].name, values[part]] as const);
+  const parts = candidate.viewParts.map((part) => [rule.parts[part].name, values[part]] as const);
   note(log, "id", s, id, { rule: rule.name });
-  return new IdentifiedByRule(rule, id, fillUrl(rule.canonical, id, values), chain, stages.pack, { text: s, queryStart, queryEnd, fragmentStart, parts });
+  return new IdentifiedByRule(rule, id, fillUrl(rule.canonical, id, values), chain, stages.pack, s, pathEnd, parts);
 };
 
 const detailOf = (rule: CompiledRule, candidate: Candidate): string => {
@@ -99,8 +103,7 @@ const detailOf = (rule: CompiledRule, candidate: Candidate): string => {
 
 const hostOf = (s: string): string => {
   const host = s.slice(loc.hostStart, loc.hostEnd).toLowerCase();
-  const bare = host.endsWith(".") ? host.slice(0, -1) : host;
-  return bare.startsWith("www.") ? bare.slice(4) : bare;
+  return isAt(host, "www.", 0) ? host.slice(4) : host;
 };
 
 /** One level of identification: `depth` counts wrappers already opened, `nestedIn` names the platform a nested URL must belong to. */
@@ -219,14 +222,14 @@ const opened = (stages: Stages, s: string, frame: Frame): Outcome | null => {
 
 /** Everything after parsing, on a string whose places are in `loc`. */
 const byHost = (stages: Stages, entry: HostEntry | null, s: string, trusted: boolean, frame: Frame): Outcome | typeof DIRTY => {
-  const host = entry === null || frame.trust === "open" || stages.excluded.size > 0 ? hostOf(s) : "";
+  const host = entry === null || stages.excluded.size > 0 ? hostOf(s) : "";
   if (stages.excluded.size > 0 && stages.excluded.has(host)) return reject(stages, frame, "parse", s, "excluded-host");
   if (loc.port !== 0 && entry !== null) return byHost(stages, null, s, trusted, frame);
   if (entry !== null) {
     const outcome = classify(stages, entry, s, trusted, frame);
     if (outcome !== null) return outcome;
   }
-  if (frame.trust === "open" && frame.nestedIn === null && frame.depth < 8 && stages.mayWrap(host)) {
+  if (frame.trust === "open" && frame.nestedIn === null && frame.depth < 8 && stages.mayWrap(host === "" ? hostOf(s) : host)) {
     const outcome = opened(stages, s, frame);
     if (outcome !== null) return outcome;
   }
@@ -241,18 +244,17 @@ const bySlowPath = (stages: Stages, s: string, frame: Frame): Outcome => {
   if (!URL.canParse(absolute)) return reject(stages, frame, "parse", s, "malformed-url");
   const url = new URL(absolute);
   if (url.username !== "" || url.password !== "") return reject(stages, frame, "parse", s, "userinfo");
-  const { href } = url;
-  if (locate(href) !== 0) return reject(stages, frame, "parse", s, "malformed-url");
-  note(frame.log, "parse", s, href);
-  const entry = findEntry(stages, href);
-  const outcome = byHost(stages, entry ?? null, href, true, frame);
-  return outcome === DIRTY ? reject(stages, frame, "parse", s, "malformed-url") : outcome;
-};
-
-const findEntry = (stages: Stages, s: string): HostEntry | null | undefined => {
   // One trailing dot is the root of the DNS and names the same host.
-  const end = loc.hostEnd > loc.hostStart && s.charCodeAt(loc.hostEnd - 1) === 46 ? loc.hostEnd - 1 : loc.hostEnd;
-  return stages.compiled.hosts.find(s, loc.hostStart, end);
+  const href = url.hostname.endsWith(".") ? url.href.replace(url.hostname, url.hostname.slice(0, -1)) : url.href;
+  if (locate(href) !== FOUND) return reject(stages, frame, "parse", s, "malformed-url");
+  note(frame.log, "parse", s, href);
+  const { pathStart, hostEnd, hostStart } = loc;
+  const entry = stages.compiled.hosts.find(href, hostStart);
+  // An IPv6 address in brackets has no plain host characters; it is an unknown host.
+  loc.hostEnd = hostEnd;
+  loc.pathStart = pathStart;
+  const outcome = byHost(stages, entry, href, true, frame);
+  return outcome === DIRTY ? reject(stages, frame, "parse", s, "malformed-url") : outcome;
 };
 
 /** `spotify:track:ID`, `vnd.youtube:ID`, `market://details?id=`: the scheme takes the place of the host, colons count as slashes. */
@@ -273,55 +275,63 @@ const byScheme = (stages: Stages, s: string, frame: Frame): Outcome => {
 };
 
 const run = (stages: Stages, s: string, frame: Frame): Outcome => {
-  if (!frame.slowOnly && locateQuick(s)) {
-    const entry = findEntry(stages, s);
-    if (entry !== undefined) {
+  const prefix = frame.slowOnly ? 0 : quickPrefix(s);
+  if (prefix > 0) {
+    const entry = stages.compiled.hosts.find(s, prefix);
+    const { hostEnd } = loc;
+    if (hostEnd > prefix && endsHost(s, hostEnd) && s.charCodeAt(hostEnd - 1) !== 46) {
+      loc.hostStart = prefix;
+      loc.pathStart = hostEnd;
+      loc.port = 0;
       const outcome = byHost(stages, entry, s, false, frame);
-      if (outcome !== DIRTY) return outcome;
-      return bySlowPath(stages, s, frame);
+      return outcome === DIRTY ? bySlowPath(stages, s, frame) : outcome;
     }
   }
+  return runOdd(stages, s, frame);
+};
+
+/** Input that does not start like most: no scheme, another one, upper case, a port, a host only a WHATWG parser can read. */
+const runOdd = (stages: Stages, s: string, frame: Frame): Outcome => {
   const found = locate(s);
-  if (found === OTHER_SCHEME || found === MALFORMED) {
-    const other = stages.notation(s);
-    if (other !== null && other !== s) {
-      note(frame.log, "notation", s, other);
-      return run(stages, other, frame);
-    }
-    return found === OTHER_SCHEME ? byScheme(stages, s, frame) : reject(stages, frame, "parse", s, "malformed-url");
-  }
-  if (found === FALLBACK || frame.slowOnly) {
-    const other = found === FALLBACK ? stages.notation(s) : null;
-    if (other === null) return bySlowPath(stages, s, frame);
+  const other = found === FOUND ? null : stages.notation(s);
+  if (other !== null) {
     note(frame.log, "notation", s, other);
     return run(stages, other, frame);
   }
-  const entry = findEntry(stages, s);
-  if (entry === undefined) return bySlowPath(stages, s, frame);
+  if (found === OTHER_SCHEME) return byScheme(stages, s, frame);
+  if (found === MALFORMED) return reject(stages, frame, "parse", s, "malformed-url");
+  if (found === FALLBACK || frame.slowOnly) return bySlowPath(stages, s, frame);
+  const { hostEnd, hostStart } = loc;
+  const entry = stages.compiled.hosts.find(s, hostStart);
+  if (loc.hostEnd !== hostEnd || s.charCodeAt(hostEnd - 1) === 46) return bySlowPath(stages, s, frame);
   const outcome = byHost(stages, entry, s, false, frame);
   return outcome === DIRTY ? bySlowPath(stages, s, frame) : outcome;
 };
 
-const start = (stages: Stages, input: string, trust: Trust, log: Log, slowOnly: boolean): Outcome => {
+const start = (stages: Stages, input: string, frame: Frame): Outcome => {
   const s = trim(input);
-  const frame: Frame = { trust, depth: 0, nestedIn: null, chain: NO_CHAIN, log, slowOnly };
   if (s === "") return reject(stages, frame, "trim", input, "empty");
   if (s.length > MAX_LENGTH) return reject(stages, frame, "trim", s.slice(0, 100), "too-long");
-  if (s !== input) note(log, "trim", input, s);
-  if (s.endsWith("…")) return reject(stages, frame, "trim", s, "truncated");
+  if (s !== input) note(frame.log, "trim", input, s);
+  if (s.charCodeAt(s.length - 1) === 0x2026) return reject(stages, frame, "trim", s, "truncated");
   return run(stages, s, frame);
 };
 
+const firstFrame = (trust: Trust, log: Log, slowOnly: boolean): Frame => ({ trust, depth: 0, nestedIn: null, chain: NO_CHAIN, log, slowOnly });
+
+const STRICT = firstFrame("strict", null, false);
+const OPEN = firstFrame("open", null, false);
+
 /** Derives the identity of one input. Never throws, on any string; linear in its length. */
-export const identifyWith = (stages: Stages, input: string, trust: Trust): Outcome => start(stages, input, trust, null, false);
+export const identifyWith = (stages: Stages, input: string, trust: Trust): Outcome => start(stages, input, trust === "strict" ? STRICT : OPEN);
 
 /** The same without the fast path. */
-export const identifySlowly = (stages: Stages, input: string, trust: Trust): Outcome => start(stages, input, trust, null, true);
+export const identifySlowly = (stages: Stages, input: string, trust: Trust): Outcome => start(stages, input, firstFrame(trust, null, true));
 
 /** The outcome and every stage that led to it. */
 export const explainWith = (stages: Stages, input: string, trust: Trust): Explanation => {
   const log: Stage[] = [];
-  const outcome = start(stages, input, trust, log, false);
+  const outcome = start(stages, input, firstFrame(trust, log, false));
   if (outcome.status !== "identified") return { ...outcome, stages: log };
   log.push({ stage: "key", before: outcome.resourceId, after: outcome.key });
   return { ...plain(outcome), stages: log };

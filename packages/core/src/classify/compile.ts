@@ -1,9 +1,10 @@
 import { isReason } from "../reasons.ts";
 import type { Nested, Rule } from "../rules/rule.ts";
+import { sampleHash } from "../url/text.ts";
 import { CODECS, type Codec } from "./codecs.ts";
 import { createHostTable, type HostTable } from "./hosts.ts";
 import { type FlatPattern, type Piece, parseHost, parsePattern, type Route } from "./pattern.ts";
-import { parseShape, type Shape } from "./shape.ts";
+import { hasShape, parseShape, type Shape } from "./shape.ts";
 import { compileTemplate, type Template } from "./template.ts";
 
 /** A part of a rule, ready to be checked. */
@@ -26,8 +27,6 @@ export interface CompiledRule {
   /** Index of the part that is the id as it stands (no codec, no folding), or -1: the way most outcomes are made. */
   readonly plainId: number;
   readonly warn: readonly { readonly code: string; readonly shape: Shape }[];
-  /** Parts that are view because neither id nor canonical URL use them. */
-  readonly viewParts: readonly number[];
   readonly openOnly: boolean;
 }
 
@@ -79,6 +78,8 @@ export interface Candidate {
   readonly specific: boolean;
   /** Parts the pattern captures; every other part of the rule is empty. */
   readonly captures: readonly number[];
+  /** Captured parts that are view, because neither id nor canonical URL use them. */
+  readonly viewParts: readonly number[];
   readonly inner: Nested["inner"] | null;
   readonly source: string;
 }
@@ -230,13 +231,13 @@ const compileRule = (rule: Rule): { readonly compiled: CompiledRule; readonly pl
     canonical,
     plainId: plain ? idPart : -1,
     warn: Object.entries(rule.warn ?? {}).map(([code, shape]) => ({ code, shape: parseShape(shape) })),
-    viewParts: names.flatMap((part, i) => (used.has(i) || part === "host" || part === "url" ? [] : [i])),
     openOnly: rule.trust === "open",
   };
   const placed = groups.flatMap(({ action, inner, flats }) =>
     flats.flatMap((flat): Placed[] => {
       const fragment = flat.fragment ? { ...compileRoute(flat.fragment, parts, flat.source), fragment: null, bang: flat.fragment.bang } : null;
       const route: CompiledRoute = { ...compileRoute(flat, parts, flat.source), fragment };
+      const captures = [...new Set([route, ...(fragment ? [fragment] : [])].flatMap(capturesOf))];
       return (flat.host === null ? rule.hosts : [flat.host]).flatMap((spec) =>
         (hostsOf.get(spec) ?? []).map(({ host, parts: fixed }) => {
           const tenant = tenantName(host);
@@ -250,7 +251,8 @@ const compileRule = (rule: Rule): { readonly compiled: CompiledRule; readonly pl
               tenant: tenant === null ? -1 : names.indexOf(tenant),
               host: names.indexOf("host"),
               specific: flat.host !== null || hasLiteral(route),
-              captures: [...new Set([route, ...(fragment ? [fragment] : [])].flatMap(capturesOf))],
+              captures,
+              viewParts: [...captures, ...Object.keys(flat.presets).map((part) => names.indexOf(part))].filter((part) => !used.has(part)),
               inner,
               source: flat.source,
             },
@@ -262,26 +264,27 @@ const compileRule = (rule: Rule): { readonly compiled: CompiledRule; readonly pl
   return { compiled, placed };
 };
 
-export const segmentHash = (text: string): number => {
-  let h = 0;
-  for (let i = 0; i < text.length; i++) h = (Math.imul(h, 31) + text.charCodeAt(i)) | 0;
-  return h;
-};
-
 const entryOf = (host: string, candidates: readonly Candidate[]): HostEntry => {
   const literalOf = (c: Candidate): string | null => {
     const [piece] = c.route.head;
     return piece !== undefined && piece.kind === LITERAL ? piece.text : null;
   };
+  const takesSegments = (c: Candidate): boolean => c.route.head.length > 0 || c.route.foot.length > 0 || c.route.tail !== -2;
+  const general = (c: Candidate): boolean => literalOf(c) === null && takesSegments(c);
+  // A general first segment whose shape refuses this literal can never match behind it: @handle is not tried for /watch.
+  const mayBe = (c: Candidate, text: string): boolean => {
+    const piece = c.route.head[0];
+    return piece === undefined || piece.kind !== PART || piece.shape === null || hasShape(piece.shape, text, 0, text.length);
+  };
   const literals = new Set(candidates.flatMap((c) => literalOf(c) ?? []));
-  const first = new Map([...literals].map((text) => [text, candidates.filter((c) => literalOf(c) === text || literalOf(c) === null)]));
+  const first = new Map([...literals].map((text) => [text, candidates.filter((c) => literalOf(c) === text || (general(c) && mayBe(c, text)))]));
   let size = 8;
   while (size < first.size * 3) size *= 2;
   const firstHashes = new Int32Array(size);
   const firstTexts: string[] = new Array<string>(size).fill("");
   const firstLists: (readonly Candidate[])[] = new Array<readonly Candidate[]>(size).fill([]);
   for (const [text, list] of first) {
-    const h = segmentHash(text);
+    const h = sampleHash(text, 0, text.length);
     let slot = h & (size - 1);
     while (firstTexts[slot] !== "") slot = (slot + 1) & (size - 1);
     firstHashes[slot] = h;
@@ -296,7 +299,7 @@ const entryOf = (host: string, candidates: readonly Candidate[]): HostEntry => {
     firstHashes,
     firstTexts,
     firstLists,
-    other: candidates.filter((c) => literalOf(c) === null),
+    other: candidates.filter(general),
   };
 };
 

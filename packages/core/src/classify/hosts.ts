@@ -1,21 +1,24 @@
 /**
- * The host table: finds the entry of a host inside a string, in place. The host is hashed from its end, so that one backward pass answers both
- * the exact look-up and, at each dot, the look-up of a tenant suffix; nothing is copied or lower-cased before an entry is found.
+ * The host table: finds the entry of the host that starts at a place in a string, without copying or lower-casing it. The host is hashed by its
+ * length and a few of its characters, then compared whole; reading every character into a hash costs more than the rest of the look-up (measured).
  */
+import { loc } from "../url/locate.ts";
 
 /** Lower-case code of each ASCII character that may stand in a host, else 0. */
 const FOLD = new Uint8Array(128);
 for (const c of "abcdefghijklmnopqrstuvwxyz0123456789-._") FOLD[c.charCodeAt(0)] = c.charCodeAt(0);
 for (const c of "ABCDEFGHIJKLMNOPQRSTUVWXYZ") FOLD[c.charCodeAt(0)] = c.toLowerCase().charCodeAt(0);
 
-const hashOf = (host: string): number => {
-  let h = 0;
-  for (let i = host.length - 1; i >= 0; i--) h = (Math.imul(h, 31) + host.charCodeAt(i)) | 0;
-  return h;
-};
+/** Setting bit 5 folds the case of a letter and leaves dots, hyphens and digits as they are. */
+const at = (s: string, i: number): number => s.charCodeAt(i) | 32;
 
-/** Spreads the low bits: hosts end alike, and `h * 31` alone clusters in a power-of-two table. */
-const slotOf = (h: number, mask: number): number => (h ^ (h >>> 15) ^ (h >>> 7)) & mask;
+/** Hash of `s[start, end)` over its length and six characters; hosts of one system share their ends, so the samples lean to the front. */
+const hashOf = (s: string, start: number, end: number): number => {
+  const n = end - start;
+  const head = (at(s, start) << 24) ^ (at(s, start + (n >> 2)) << 16) ^ (at(s, start + (n >> 1)) << 8) ^ at(s, end - 1);
+  const tail = (at(s, start + 1) << 13) ^ (at(s, end - (n >> 2)) << 6) ^ n;
+  return Math.imul(head ^ Math.imul(tail, 0x9e3779b1), 0x85ebca6b) | 0;
+};
 
 interface Table<T> {
   readonly mask: number;
@@ -32,8 +35,8 @@ const tableOf = <T>(entries: ReadonlyMap<string, T>): Table<T> => {
   const hosts: string[] = new Array<string>(size).fill("");
   const values: (T | null)[] = new Array<T | null>(size).fill(null);
   for (const [host, value] of entries) {
-    const h = hashOf(host);
-    let slot = slotOf(h, mask);
+    const h = hashOf(host, 0, host.length);
+    let slot = (h >>> 8) & mask;
     while (values[slot] !== null) slot = (slot + 1) & mask;
     hashes[slot] = h;
     hosts[slot] = host;
@@ -44,7 +47,6 @@ const tableOf = <T>(entries: ReadonlyMap<string, T>): Table<T> => {
 
 const equalsFolded = (host: string, s: string, start: number, end: number): boolean => {
   if (host.length !== end - start) return false;
-  if (s.startsWith(host, start)) return true;
   for (let i = 0; i < host.length; i++) {
     const c = s.charCodeAt(start + i);
     if (c > 127 || FOLD[c] !== host.charCodeAt(i)) return false;
@@ -53,37 +55,58 @@ const equalsFolded = (host: string, s: string, start: number, end: number): bool
 };
 
 const probe = <T>(table: Table<T>, h: number, s: string, start: number, end: number): T | null => {
-  for (let slot = slotOf(h, table.mask); table.entries[slot] !== null; slot = (slot + 1) & table.mask) {
+  for (let slot = (h >>> 8) & table.mask; table.entries[slot] !== null; slot = (slot + 1) & table.mask) {
     if (table.hashes[slot] === h && equalsFolded(table.hosts[slot], s, start, end)) return table.entries[slot];
   }
   return null;
 };
 
 export interface HostTable<T> {
-  /** Entry of the host `s[start, end)`, null when there is none, undefined when the text holds a character no plain host has. */
-  find(s: string, start: number, end: number): T | null | undefined;
+  /** Entry of the host that starts at `start`, or null. Sets `loc.hostEnd` to the first character that no plain host has. */
+  find(s: string, start: number): T | null;
 }
+
+/** First place from `start` on whose character no plain host has. */
+const hostEndOf = (s: string, start: number): number => {
+  let i = start;
+  while (i < s.length) {
+    const code = s.charCodeAt(i);
+    if (code > 127 || FOLD[code] === 0) break;
+    i++;
+  }
+  return i;
+};
 
 /** Builds a table of exact hosts and tenant suffixes (`atlassian.net` for every `x.atlassian.net`). An exact host wins over a suffix, a longer suffix over a shorter. */
 export const createHostTable = <T>(exact: ReadonlyMap<string, T>, suffixes: ReadonlyMap<string, T>): HostTable<T> => {
   const exactTable = tableOf(exact);
   const suffixTable = tableOf(suffixes);
-  const hasSuffixes = suffixes.size > 0;
+  const longest = Math.max(0, ...[...suffixes.keys()].map((host) => host.length));
+  const findSuffix = (s: string, start: number, end: number): T | null => {
+    for (let i = Math.max(start, end - longest - 1); i < end - 1; i++) {
+      if (s.charCodeAt(i) !== 46) continue;
+      const entry = probe(suffixTable, hashOf(s, i + 1, end), s, i + 1, end);
+      if (entry !== null) return entry;
+    }
+    return null;
+  };
   return {
-    find(s, start, end) {
-      let h = 0;
-      let suffix: T | null = null;
-      for (let i = end - 1; i >= start; i--) {
-        const code = s.charCodeAt(i);
-        const c = code < 128 ? FOLD[code] : 0;
-        if (c === 0) return undefined;
-        if (c === 46 && hasSuffixes) suffix = probe(suffixTable, h, s, i + 1, end) ?? suffix;
-        h = (Math.imul(h, 31) + c) | 0;
+    find(s, start) {
+      const slash = s.indexOf("/", start);
+      const guess = slash < 0 ? s.length : slash;
+      if (guess > start) {
+        const entry = probe(exactTable, hashOf(s, start, guess), s, start, guess);
+        if (entry !== null) {
+          // Compared whole, so every character of it is a plain one.
+          loc.hostEnd = guess;
+          return entry;
+        }
       }
-      return probe(exactTable, h, s, start, end) ?? suffix;
+      const end = hostEndOf(s, start);
+      loc.hostEnd = end;
+      if (end === start) return null;
+      const entry = end === guess ? null : probe(exactTable, hashOf(s, start, end), s, start, end);
+      return entry ?? (longest > 0 ? findSuffix(s, start, end) : null);
     },
   };
 };
-
-/** Lower-cases a host that {@link HostTable.find} accepted. */
-export const foldHost = (s: string, start: number, end: number): string => s.slice(start, end).toLowerCase();

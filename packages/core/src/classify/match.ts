@@ -1,4 +1,5 @@
 import { isDotSegment } from "../url/locate.ts";
+import { find, isAt, isSpan, sampleHash } from "../url/text.ts";
 import { ANY, type Candidate, type CompiledPiece, type CompiledRoute, type CompiledToken, type HostEntry, LITERAL, MIXED } from "./compile.ts";
 import { decodeOnce } from "./decode.ts";
 import { hasShape, type Shape, shapeFromLeft, shapeFromRight } from "./shape.ts";
@@ -21,8 +22,9 @@ const MAX_PARTS = 24;
  * The last match. One object and a few typed arrays for all calls, since matching is synchronous and its result is read at once;
  * captures are places in the string, so that nothing is copied before the id.
  */
-export const hit: { candidate: Candidate | null; queryStart: number; queryEnd: number; fragmentStart: number } = {
+export const hit: { candidate: Candidate | null; pathEnd: number; queryStart: number; queryEnd: number; fragmentStart: number } = {
   candidate: null,
+  pathEnd: 0,
   queryStart: 0,
   queryEnd: 0,
   fragmentStart: 0,
@@ -36,7 +38,6 @@ const captureText: (string | null)[] = new Array<string | null>(MAX_PARTS).fill(
 const segmentStart = new Int32Array(MAX_SEGMENTS);
 const segmentEnd = new Int32Array(MAX_SEGMENTS);
 let segments = 0;
-let firstHash = 0;
 
 const NO = 0;
 const YES = 1;
@@ -54,48 +55,35 @@ PATH_CLASS["/".charCodeAt(0)] = 1;
 PATH_CLASS["?".charCodeAt(0)] = 2;
 PATH_CLASS["#".charCodeAt(0)] = 2;
 
+const addSegment = (s: string, from: number, to: number): void => {
+  if (isDotSegment(s, from)) dirty = true;
+  if (segments >= MAX_SEGMENTS) return;
+  segmentStart[segments] = from;
+  segmentEnd[segments++] = to;
+};
+
 /** Splits `s[start, end)` into segments, empty ones left out, and returns where the path ends. */
 const splitPath = (s: string, start: number, end: number): number => {
   segments = 0;
-  firstHash = 0;
-  let at = start;
   let from = start;
-  let hash = 0;
+  let at = start;
   for (; at < end; at++) {
     const code = s.charCodeAt(at);
     const kind = code < 128 ? PATH_CLASS[code] : 3;
-    if (kind === 0) {
-      if (segments === 0) hash = (Math.imul(hash, 31) + code) | 0;
-      continue;
-    }
+    if (kind === 0) continue;
     if (kind === 2) break;
     if (kind === 3) {
       dirty = true;
-      if (segments === 0) hash = (Math.imul(hash, 31) + code) | 0;
       continue;
     }
-    if (at > from && segments < MAX_SEGMENTS) {
-      if (segments === 0) firstHash = hash;
-      segmentStart[segments] = from;
-      segmentEnd[segments++] = at;
-    }
+    if (at > from) addSegment(s, from, at);
     from = at + 1;
-    if (isDotSegment(s, from)) dirty = true;
   }
-  if (at > from && segments < MAX_SEGMENTS) {
-    if (segments === 0) firstHash = hash;
-    segmentStart[segments] = from;
-    segmentEnd[segments++] = at;
-  }
+  if (at > from) addSegment(s, from, at);
   return at;
 };
 
-const equals = (text: string, s: string, start: number, end: number): boolean => text.length === end - start && s.startsWith(text, start);
-
-const hasEscape = (s: string, start: number, end: number): boolean => {
-  const at = s.indexOf("%", start);
-  return at >= 0 && at < end;
-};
+const hasEscape = (s: string, start: number, end: number): boolean => find(s, 37, start, end) < end;
 
 const captured = (part: number, start: number, end: number, text: string | null): void => {
   captureStart[part] = start;
@@ -104,7 +92,8 @@ const captured = (part: number, start: number, end: number, text: string | null)
 };
 
 const fitShape = (part: number, shape: Shape, s: string, start: number, end: number): Fit => {
-  if (hasShape(shape, s, start, end) && !hasEscape(s, start, end)) {
+  const fits = hasShape(shape, s, start, end);
+  if (fits && (!shape.percent || !hasEscape(s, start, end))) {
     captured(part, start, end, null);
     return YES;
   }
@@ -120,7 +109,7 @@ const fitShape = (part: number, shape: Shape, s: string, start: number, end: num
 };
 
 const fitToken = (token: CompiledToken, s: string, at: number, end: number): number => {
-  if (token.kind === LITERAL) return s.startsWith(token.text, at) && at + token.text.length <= end ? at + token.text.length : -1;
+  if (token.kind === LITERAL) return at + token.text.length <= end && isAt(s, token.text, at) ? at + token.text.length : -1;
   if (token.shape === null) return -1;
   const next = shapeFromLeft(token.shape, s, at, end);
   if (next >= 0) captured(token.part, at, next, null);
@@ -130,7 +119,7 @@ const fitToken = (token: CompiledToken, s: string, at: number, end: number): num
 const fitTokenBack = (token: CompiledToken, s: string, start: number, at: number): number => {
   if (token.kind === LITERAL) {
     const from = at - token.text.length;
-    return from >= start && s.startsWith(token.text, from) ? from : -1;
+    return from >= start && isAt(s, token.text, from) ? from : -1;
   }
   if (token.shape === null) return -1;
   const from = shapeFromRight(token.shape, s, start, at);
@@ -157,19 +146,19 @@ const fitMixed = (piece: CompiledPiece, s: string, start: number, end: number): 
 };
 
 const fitPiece = (candidate: Candidate, piece: CompiledPiece, s: string, start: number, end: number): Fit => {
-  if (piece.kind === LITERAL) return equals(piece.text, s, start, end) ? YES : NO;
+  if (piece.kind === LITERAL) return isSpan(s, piece.text, start, end) ? YES : NO;
   if (piece.kind === ANY) return end > start ? YES : NO;
   if (piece.kind === MIXED) return fitMixed(piece, s, start, end);
   const { not } = candidate.rule.parts[piece.part];
-  if (not?.has(s.slice(start, end).toLowerCase())) return NO;
+  if (not !== null && not.has(s.slice(start, end).toLowerCase())) return NO;
   return piece.shape === null ? NO : fitShape(piece.part, piece.shape, s, start, end);
 };
 
 /** Place after `name=` of the first parameter with that name in `s[start, end)`, or -1. HTML's `&amp;` between parameters counts as `&`. */
 const findParameter = (s: string, name: string, start: number, end: number): number => {
   for (let at = start; at < end; ) {
-    while (s.startsWith("amp;", at)) at += 4;
-    if (s.startsWith(name, at)) {
+    while (isAt(s, "amp;", at)) at += 4;
+    if (isAt(s, name, at)) {
       const after = at + name.length;
       if (after < end && s.charCodeAt(after) === 61) return after + 1;
       if (after === end || (after < end && s.charCodeAt(after) === 38)) return after;
@@ -179,11 +168,6 @@ const findParameter = (s: string, name: string, start: number, end: number): num
     at = next + 1;
   }
   return -1;
-};
-
-const valueEnd = (s: string, start: number, end: number): number => {
-  const next = s.indexOf("&", start);
-  return next < 0 || next > end ? end : next;
 };
 
 const isWide = (s: string, start: number, end: number): boolean => {
@@ -201,11 +185,11 @@ const fitQuery = (candidate: Candidate, route: CompiledRoute, s: string, start: 
     const at = findParameter(s, name, start, end);
     if (at < 0) return NO;
     if (value === null) continue;
-    const to = valueEnd(s, at, end);
+    const to = find(s, 38, at, end);
     const one = fitPiece(candidate, value, s, at, to);
     if (one === NO) return NO;
     if (one === WRONG_SHAPE) fit = WRONG_SHAPE;
-    if (!trusted && isWide(s, at, to)) dirty = true;
+    if (!trusted && (value.shape === null || value.shape.wide) && isWide(s, at, to)) dirty = true;
   }
   return fit;
 };
@@ -234,7 +218,7 @@ const fitPath = (candidate: Candidate, route: CompiledRoute, s: string): Fit => 
     captured(tail, start, end, text);
     const { shape, not } = candidate.rule.parts[tail];
     const value = text ?? s.slice(start, end);
-    if (not?.has(value.toLowerCase())) return NO;
+    if (not !== null && not.has(value.toLowerCase())) return NO;
     if (shape !== null && !hasShape(shape, value, 0, value.length)) fit = WRONG_SHAPE;
   }
   return fit;
@@ -247,20 +231,20 @@ const fitFragment = (candidate: Candidate, route: CompiledRoute & { readonly ban
   const body = bang ? start + 1 : start;
   if (!trusted && isWide(s, body, end)) dirty = true;
   if (route.head.length === 0 && route.tail === -2 && route.query.length > 0) return fitQuery(candidate, route, s, body, end);
-  const mark = s.indexOf("?", body);
-  const pathEnd = mark < 0 ? end : mark;
-  splitPath(s, body, pathEnd);
+  const mark = find(s, 63, body, end);
+  splitPath(s, body, mark);
   const fit = fitPath(candidate, route, s);
   if (fit === NO) return NO;
-  const query = fitQuery(candidate, route, s, mark < 0 ? end : mark + 1, end);
+  const query = fitQuery(candidate, route, s, Math.min(mark + 1, end), end);
   return query === YES ? fit : query;
 };
 
 const candidatesFor = (entry: HostEntry, s: string): readonly Candidate[] => {
   if (segments === 0) return entry.empty;
   const mask = entry.firstHashes.length - 1;
+  const firstHash = sampleHash(s, segmentStart[0], segmentEnd[0]);
   for (let slot = firstHash & mask; entry.firstTexts[slot] !== ""; slot = (slot + 1) & mask) {
-    if (entry.firstHashes[slot] === firstHash && equals(entry.firstTexts[slot], s, segmentStart[0], segmentEnd[0])) return entry.firstLists[slot];
+    if (entry.firstHashes[slot] === firstHash && isSpan(s, entry.firstTexts[slot], segmentStart[0], segmentEnd[0])) return entry.firstLists[slot];
   }
   return entry.other;
 };
@@ -274,11 +258,12 @@ export const matchHost = (entry: HostEntry, s: string, pathStart: number, isTrus
   dirty = false;
   const pathEnd = splitPath(s, pathStart, s.length);
   if (dirty && !trusted) return DIRTY;
-  const hash = s.indexOf("#", pathEnd);
+  const hash = pathEnd < s.length ? s.indexOf("#", pathEnd) : -1;
   const end = hash < 0 ? s.length : hash;
+  hit.pathEnd = pathEnd;
   hit.queryStart = pathEnd < end && s.charCodeAt(pathEnd) === 63 ? pathEnd + 1 : end;
   hit.queryEnd = end;
-  hit.fragmentStart = hash < 0 ? s.length : hash + 1;
+  hit.fragmentStart = end < s.length ? end + 1 : end;
   const candidates = candidatesFor(entry, s);
   let bad: Candidate | null = null;
   for (let i = 0; i < candidates.length; i++) {

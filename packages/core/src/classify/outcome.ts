@@ -8,14 +8,8 @@ import { hasShape } from "./shape.ts";
 const NONE: readonly string[] = Object.freeze([]);
 const NO_VIEW: View = Object.freeze({});
 
-/** What `view` is made from when it is first read: the text that matched, where its query and fragment are, and parts that are view. */
-export interface ViewSource {
-  readonly text: string;
-  readonly queryStart: number;
-  readonly queryEnd: number;
-  readonly fragmentStart: number;
-  readonly parts: readonly (readonly [string, string])[];
-}
+/** Parts of a pattern that are view, with their values. */
+export type ViewParts = readonly (readonly [string, string])[];
 
 const pairsOf = (text: string): (readonly [string, string])[] =>
   text === ""
@@ -26,11 +20,12 @@ const pairsOf = (text: string): (readonly [string, string])[] =>
         return at < 0 ? [decodeOnce(bare), ""] : [decodeOnce(bare.slice(0, at)), decodeOnce(bare.slice(at + 1))];
       });
 
-const viewOf = (rule: CompiledRule, source: ViewSource): View => {
-  const names = rule.rule.view ?? {};
-  const fragment = source.text.slice(source.fragmentStart);
-  const pairs = [...pairsOf(source.text.slice(source.queryStart, source.queryEnd)), ...(fragment.includes("=") ? pairsOf(fragment) : [])];
-  const found = new Map<string, string>(source.parts.filter(([, value]) => value !== ""));
+const viewOf = (names: Readonly<Record<string, string>>, tail: string, parts: ViewParts): View => {
+  const hash = tail.indexOf("#");
+  const fragment = hash < 0 ? "" : tail.slice(hash + 1);
+  const query = hash < 0 ? tail : tail.slice(0, hash);
+  const pairs = [...pairsOf(query.startsWith("?") ? query.slice(1) : ""), ...(fragment.includes("=") ? pairsOf(fragment) : [])];
+  const found = new Map<string, string>(parts.filter(([, value]) => value !== ""));
   for (const [name, value] of pairs) {
     if (!Object.hasOwn(names, name) || value === "") continue;
     const as = names[name];
@@ -47,17 +42,22 @@ export class IdentifiedByRule implements Identified {
   readonly chain: readonly string[];
   readonly pack: string;
   readonly #rule: CompiledRule;
-  readonly #source: ViewSource | null;
+  readonly #text: string;
+  readonly #pathEnd: number;
+  readonly #parts: ViewParts;
   #key: string | null = null;
   #view: View | null = null;
 
-  constructor(rule: CompiledRule, id: string, canonicalUrl: string, chain: readonly string[], pack: string, source: ViewSource | null) {
+  /** `text` is what matched and `pathEnd` where its query or fragment begins: the view is read from there when somebody asks. */
+  constructor(rule: CompiledRule, id: string, canonicalUrl: string, chain: readonly string[], pack: string, text: string, pathEnd: number, parts: ViewParts) {
     this.#rule = rule;
     this.id = id;
     this.canonicalUrl = canonicalUrl;
     this.chain = chain;
     this.pack = pack;
-    this.#source = source;
+    this.#text = text;
+    this.#pathEnd = pathEnd;
+    this.#parts = parts;
   }
 
   get kind(): string {
@@ -82,7 +82,7 @@ export class IdentifiedByRule implements Identified {
   }
 
   get view(): View {
-    this.#view ??= this.#source === null ? NO_VIEW : viewOf(this.#rule, this.#source);
+    this.#view ??= viewOf(this.#rule.rule.view ?? {}, this.#text.slice(this.#pathEnd), this.#parts);
     return this.#view;
   }
 

@@ -81,7 +81,7 @@ const splitTop = (s: string): string[] => {
   return out;
 };
 
-/** Expands the first group or alternative it finds and recurses: `{x}?` with and without, `(a|b)` each. */
+/** Expands the first group or alternative it finds and recurses: `{x}?` without and with, `(a|b)` each. */
 const variants = (text: string, presets: Readonly<Record<string, string>>, source: string): Variant[] => {
   for (let i = 0; i < text.length; i++) {
     const c = text[i];
@@ -109,9 +109,10 @@ const variants = (text: string, presets: Readonly<Record<string, string>>, sourc
       const end = closing(text, i, source);
       if (text[end + 1] !== "?") throw new Error(`pattern "${source}": a group {...} at ${i} must be followed by "?"`);
       const rest = text.slice(end + 2);
+      // Without the group first: the shorter form is the commoner, and the shapes of the parts keep the two apart.
       return [
-        ...variants(text.slice(0, i) + text.slice(i + 1, end) + rest, presets, source),
         ...variants(text.slice(0, i) + rest, presets, source),
+        ...variants(text.slice(0, i) + text.slice(i + 1, end) + rest, presets, source),
       ];
     }
   }

@@ -15,6 +15,10 @@ interface Run {
 export interface Shape {
   readonly source: string;
   readonly alternatives: readonly (readonly Run[])[];
+  /** Whether characters beyond printable ASCII fit. */
+  readonly wide: boolean;
+  /** Whether a percent sign fits, so that text with escapes has to be decoded before it is believed. */
+  readonly percent: boolean;
 }
 
 const expand = (ranges: string): string => {
@@ -110,7 +114,8 @@ const parseSequence = (text: string, source: string): readonly Run[] => {
 /** Parses a shape. Throws an Error that says what is wrong and what would be right. */
 export const parseShape = (source: string): Shape => {
   const text = Object.hasOwn(NAMED, source) ? NAMED[source] : source;
-  return { source, alternatives: text.split(" or ").map((alternative) => parseSequence(alternative.trim(), source)) };
+  const alternatives = text.split(" or ").map((alternative) => parseSequence(alternative.trim(), source));
+  return { source, alternatives, wide: alternatives.flat().some((run) => run.wide), percent: alternatives.flat().some((run) => run.set[37] === 1) };
 };
 
 const accepts = (run: Run, code: number): boolean => (code < 128 ? run.set[code] === 1 : run.wide);
@@ -148,8 +153,9 @@ export const hasShape = (shape: Shape, s: string, start: number, end: number): b
 
 /** Where the longest beginning of `s[start, end)` that has the shape ends, or -1. */
 export const shapeFromLeft = (shape: Shape, s: string, start: number, end: number): number => {
-  for (const runs of shape.alternatives) {
-    const at = forward(runs, s, start, end);
+  const { alternatives } = shape;
+  for (let i = 0; i < alternatives.length; i++) {
+    const at = forward(alternatives[i], s, start, end);
     if (at >= 0) return at;
   }
   return -1;
@@ -157,8 +163,9 @@ export const shapeFromLeft = (shape: Shape, s: string, start: number, end: numbe
 
 /** Where the longest tail of `s[start, end)` that has the shape begins, or -1. */
 export const shapeFromRight = (shape: Shape, s: string, start: number, end: number): number => {
-  for (const runs of shape.alternatives) {
-    const at = backward(runs, s, start, end);
+  const { alternatives } = shape;
+  for (let i = 0; i < alternatives.length; i++) {
+    const at = backward(alternatives[i], s, start, end);
     if (at >= 0) return at;
   }
   return -1;

@@ -40,14 +40,19 @@ export const decodePercent = (text: string): string => {
   return parts.join("");
 };
 
+const staysEscaped = (bytes: Uint8Array, at: number): boolean => {
+  const byte = bytes[at] ?? 0;
+  return byte <= 0x20 || byte === 0x7f || utf8Length(bytes, at) === 0;
+};
+
 const decodeRun = (text: string, start: number, bytes: Uint8Array): string => {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; ) {
-    const length = utf8Length(bytes, at);
-    const byte = bytes[at] ?? 0;
-    const keep = length === 0 || byte <= 0x20 || byte === 0x7f;
-    parts.push(keep ? text.slice(start + at * 3, start + at * 3 + 3) : utf8Text(bytes.subarray(at, at + length)));
-    at += Math.max(1, length);
+    let end = at;
+    while (end < bytes.length && !staysEscaped(bytes, end)) end += utf8Length(bytes, end);
+    if (end > at) parts.push(utf8Text(bytes.subarray(at, end)));
+    if (end < bytes.length) parts.push(text.slice(start + end * 3, start + end * 3 + 3));
+    at = end + 1;
   }
   return parts.join("");
 };

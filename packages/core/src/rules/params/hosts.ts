@@ -1,0 +1,46 @@
+import type { HostForms } from "../params.ts";
+
+/** How hosts fold for identity. Language editions stay apart: no label of a language is ever taken away. */
+export const HOST_FORMS: HostForms = {
+  prefixes: ["www", "m", "mobile", "amp"],
+  keepPrefix: ["m.media-amazon.com", "m.stripe.com", "m.stripe.network", "amp.azure.net", "mobile.events.data.microsoft.com"],
+  innerMobile: [
+    "wikipedia.org",
+    "wiktionary.org",
+    "wikibooks.org",
+    "wikinews.org",
+    "wikiquote.org",
+    "wikisource.org",
+    "wikiversity.org",
+    "wikivoyage.org",
+    "wikimedia.org",
+  ],
+  aliases: {
+    "blogspot.*": "blogspot.com",
+    "twitter.com": "x.com",
+    "touch.facebook.com": "facebook.com",
+    "mbasic.facebook.com": "facebook.com",
+    "web.facebook.com": "facebook.com",
+    "old.reddit.com": "reddit.com",
+    "new.reddit.com": "reddit.com",
+    "np.reddit.com": "reddit.com",
+    "i.reddit.com": "reddit.com",
+  },
+  objectStores: [
+    "amazonaws.com",
+    "amazonaws.com.cn",
+    "storage.googleapis.com",
+    "storage.cloud.google.com",
+    "blob.core.windows.net",
+    "digitaloceanspaces.com",
+    "r2.cloudflarestorage.com",
+    "r2.dev",
+    "backblazeb2.com",
+    "wasabisys.com",
+    "linodeobjects.com",
+    "aliyuncs.com",
+    "myqcloud.com",
+    "storage.yandexcloud.net",
+  ],
+  cutSegments: { "amazon.*": "ref=", "audible.*": "ref=", "imdb.com": "ref=" },
+};

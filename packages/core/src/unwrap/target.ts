@@ -1,0 +1,107 @@
+import type { WrapperRule } from "../rules/wrappers/wrapper.ts";
+import { type Address, authorityEnd, httpScheme } from "./address.ts";
+
+/** Why a text found in a wrapper is no target. */
+export type Failure = "opaque" | "unsafe-target" | "double-encoded" | "malformed-url";
+
+export type Target = { readonly url: string } | { readonly failure: Failure };
+
+const isLabelCharacter = (c: number): boolean =>
+  (c >= 0x30 && c <= 0x39) || ((c | 0x20) >= 0x61 && (c | 0x20) <= 0x7a) || c === 0x2d || c === 0x5f || c >= 0x80;
+
+const isTopLevel = (label: string): boolean => {
+  if (label.toLowerCase().startsWith("xn--")) return true;
+  for (let at = 0; at < label.length; at++) {
+    const c = label.charCodeAt(at);
+    if (c < 0x80 && !((c | 0x20) >= 0x61 && (c | 0x20) <= 0x7a)) return false;
+  }
+  return label.length >= 2;
+};
+
+/** Whether a text begins as a URL without its scheme does: host name with a dot and a top level of letters, perhaps a port, then nothing or `/ ? #`. */
+export const looksLikeHost = (text: string): boolean => {
+  const end = authorityEnd(text, 0);
+  const colon = text.lastIndexOf(":", end - 1);
+  const hostEnd = colon > 0 && Number.isInteger(Number(text.slice(colon + 1, end))) ? colon : end;
+  let labelStart = 0;
+  let dots = 0;
+  // A DNS name has at most 253 characters (RFC 1035, section 2.3.4).
+  if (hostEnd === 0 || hostEnd > 253 || text.charCodeAt(end) === 0x5c) return false;
+  for (let at = 0; at < hostEnd; at++) {
+    const c = text.charCodeAt(at);
+    if (c === 0x2e) {
+      if (at === labelStart) return false;
+      labelStart = at + 1;
+      dots++;
+    } else if (!isLabelCharacter(c)) return false;
+  }
+  return dots > 0 && isTopLevel(text.slice(labelStart, hostEnd));
+};
+
+/** Whether a text begins with some scheme: letters, digits, `+ - .`, then a colon (RFC 3986, section 3.1). */
+const hasScheme = (text: string): boolean => {
+  for (let at = 0; at < text.length; at++) {
+    const c = text.charCodeAt(at);
+    const letter = (c | 0x20) >= 0x61 && (c | 0x20) <= 0x7a;
+    if (c === 0x3a) return at > 0;
+    if (!letter && !(at > 0 && ((c >= 0x30 && c <= 0x39) || c === 0x2b || c === 0x2d || c === 0x2e))) return false;
+  }
+  return false;
+};
+
+/** Browsers drop tabs and line breaks inside a URL and escape spaces; what comes out must read the same to every other program. */
+const tidy = (text: string): string => {
+  let out = "";
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    const c = text.charCodeAt(at);
+    if (c > 0x20 && c !== 0x7f) continue;
+    const dropped = c === 0x09 || c === 0x0a || c === 0x0d;
+    out += text.slice(from, at) + (dropped ? "" : `%${c.toString(16).toUpperCase().padStart(2, "0")}`);
+    from = at + 1;
+  }
+  return from === 0 ? text : out + text.slice(from);
+};
+
+const isWithin = (host: string, allowed: ReadonlySet<string>): boolean => {
+  for (let at = 0; at >= 0; at = host.indexOf(".", at) + 1 || -1) if (allowed.has(host.slice(at))) return true;
+  return false;
+};
+
+const absolute = (text: string, rule: WrapperRule, at: Address): Target => {
+  if (httpScheme(text) !== null) return { url: text };
+  const head = text.slice(0, 8).toLowerCase();
+  if (head.startsWith("http%3a") || head === "https%3a") return { failure: "double-encoded" };
+  if (text.startsWith("/") && rule.relative && text[1] !== "/" && text[1] !== "\\") {
+    // `/watch%3Fv=`: the query is still escaped, so what follows is one more encoding down.
+    return text.includes("?") || !text.toLowerCase().includes("%3f")
+      ? { url: `${at.scheme}://${at.host}${text}` }
+      : { failure: "double-encoded" };
+  }
+  if (text.startsWith("/") || text.startsWith("\\")) return { failure: "unsafe-target" };
+  if (rule.scheme !== undefined && looksLikeHost(text)) {
+    return { url: `${rule.scheme === "same" ? at.scheme : rule.scheme}://${text}` };
+  }
+  return { failure: hasScheme(text) ? "unsafe-target" : "opaque" };
+};
+
+/**
+ * The http(s) URL that a decoded text names. Only an absolute URL with a plain host comes out: no other scheme, no user name before the host, no path of
+ * another site, no host outside the rule's `within`.
+ */
+export const readTarget = (text: string, rule: WrapperRule, within: ReadonlySet<string> | null, at: Address): Target => {
+  const found = absolute(tidy(text.trim()), rule, at);
+  if ("failure" in found) return found;
+  let url = found.url;
+  if (rule.forceScheme !== undefined) url = rule.forceScheme + url.slice(url.indexOf(":"));
+  const from = url.indexOf("://") + 3;
+  const end = authorityEnd(url, from);
+  const authority = url.slice(from, end);
+  // `https://good.example\@evil.example`: browsers and other parsers disagree about the host.
+  if (authority.includes("@") || url.charCodeAt(end) === 0x5c) return { failure: "unsafe-target" };
+  if (authority === "" || !URL.canParse(url)) return { failure: "malformed-url" };
+  // A podcast's file stands on a path; a bare name with a dot is the file itself.
+  if (rule.relation === "enclosure-prefix" && url.charCodeAt(end) !== 0x2f) return { failure: "opaque" };
+  if (within !== null && !isWithin(new URL(url).hostname, within)) return { failure: "unsafe-target" };
+  return { url };
+};
