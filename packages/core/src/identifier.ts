@@ -1,6 +1,7 @@
-import { type Compiled, compileRules } from "./classify/compile.ts";
+import { compileRules } from "./classify/compile.ts";
+import type { Compiled } from "./classify/compiled.ts";
 import type { Explanation, IdentifyOptions, Outcome, Pack, Trust, Unwrapped } from "./identity.ts";
-import { explainWith, identifySlowly, identifyWith, type Stages } from "./pipeline.ts";
+import { explainWith, identifySlowly, identifyWith, rejectionsOf, type Stages } from "./pipeline.ts";
 import type { Rule } from "./rules/rule.ts";
 import { sha256Hex } from "./sha256.ts";
 
@@ -18,7 +19,7 @@ export interface IdentifierParts {
   readonly rules: readonly Rule[];
   readonly excluded: readonly string[];
   readonly trust: Trust;
-  readonly isShortener: (host: string) => boolean;
+  readonly shorteners: readonly string[];
   readonly mayWrap: (host: string) => boolean;
   readonly unwrap: (url: string) => Unwrapped;
   readonly page: Stages["page"];
@@ -36,15 +37,17 @@ export const canonicalJson = (value: unknown): string =>
   ) ?? "null";
 
 /** Builds an identifier. Throws an Error that names the rule when a rule is wrong. */
-export const buildIdentifier = (parts: IdentifierParts): Identifier & { readonly compiled: Compiled; readonly identifySlowly: Identifier["identify"] } => {
-  const compiled = compileRules(parts.rules);
-  const hash = sha256Hex(canonicalJson({ rules: parts.rules, excluded: parts.excluded, data: parts.data }));
+export const buildIdentifier = (
+  parts: IdentifierParts,
+): Identifier & { readonly compiled: Compiled; readonly identifySlowly: Identifier["identify"] } => {
+  const compiled = compileRules(parts.rules, { excluded: parts.excluded, shorteners: parts.shorteners });
+  const hash = sha256Hex(canonicalJson({ rules: parts.rules, excluded: parts.excluded, shorteners: parts.shorteners, data: parts.data }));
+  const pack = `${parts.version}+${hash.slice(0, 12)}`;
   const stages: Stages = {
     compiled,
-    pack: `${parts.version}+${hash.slice(0, 12)}`,
+    pack,
     trust: parts.trust,
-    excluded: new Set(parts.excluded.map((host) => host.toLowerCase())),
-    isShortener: parts.isShortener,
+    rejections: rejectionsOf(pack),
     mayWrap: parts.mayWrap,
     unwrap: parts.unwrap,
     page: parts.page,

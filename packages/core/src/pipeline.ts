@@ -2,17 +2,19 @@
  * The pure stages in order: trim, parse, unwrap, classify, identify. `identify` runs them; `explain` runs the same and keeps what each did.
  * The fast path reads the string as given; whatever it cannot be sure of goes through the WHATWG parser and then through the same matcher.
  */
-import type { Candidate, Compiled, CompiledRule, HostEntry } from "./classify/compile.ts";
+import type { Candidate, Compiled, CompiledRule, HostEntry } from "./classify/compiled.ts";
 import { decodeUnreserved } from "./classify/decode.ts";
-import { capture, BAD_ID, DIRTY, hit, MATCHED, type Matched, matchHost } from "./classify/match.ts";
+import { laneHit, takeLane } from "./classify/lane.ts";
+import { BAD_ID, capture, DIRTY, hit, MATCHED, type Matched, matchHost } from "./classify/match.ts";
 import { IdentifiedByRule, identifiedPage, needsResolving, plain, rejected } from "./classify/outcome.ts";
 import { fillPlain, fillUrl } from "./classify/template.ts";
-import type { Explanation, Outcome, Stage, Trust, Unwrapped } from "./identity.ts";
-import type { Reason } from "./reasons.ts";
-import { isAt } from "./url/text.ts";
+import type { Explanation, Outcome, Rejected, Stage, Trust, Unwrapped } from "./identity.ts";
+import { isReason, REASONS, type Reason } from "./reasons.ts";
 import { endsHost, FALLBACK, FOUND, isPlain, loc, locate, MALFORMED, OTHER_SCHEME, quickPrefix } from "./url/locate.ts";
+import { isAt } from "./url/text.ts";
 
 const MAX_LENGTH = 8192;
+const MAX_WRAPPERS = 8;
 
 /** What the stages are run with: rule data compiled, and the stages that other folders implement. */
 export interface Stages {
@@ -20,9 +22,8 @@ export interface Stages {
   /** `version+hash`, stored with every decision. */
   readonly pack: string;
   readonly trust: Trust;
-  readonly excluded: ReadonlySet<string>;
-  /** Whether a lower-case host belongs to a link shortener. */
-  readonly isShortener: (host: string) => boolean;
+  /** One rejection for each reason, made once: most of a feed's foreign hosts end here. */
+  readonly rejections: ReadonlyMap<Reason, Rejected>;
   /** Whether a lower-case host may be a wrapper; `unwrap` is only asked for those. */
   readonly mayWrap: (host: string) => boolean;
   readonly unwrap: (url: string) => Unwrapped;
@@ -31,6 +32,14 @@ export interface Stages {
   /** Rewrites other notations of a locator (`git@host:path`, `10.1000/x`) to one a rule can read; null when it is none. */
   readonly notation: (text: string) => string | null;
 }
+
+/** The rejections of a pack by reason, frozen since they are shared. */
+export const rejectionsOf = (pack: string): ReadonlyMap<Reason, Rejected> =>
+  new Map(
+    Object.keys(REASONS)
+      .filter(isReason)
+      .map((reason) => [reason, Object.freeze(rejected(reason, pack))]),
+  );
 
 const NO_CHAIN: readonly string[] = Object.freeze([]);
 const NO_PARTS: readonly (readonly [string, string])[] = Object.freeze([]);
@@ -43,7 +52,15 @@ const note = (log: Log, stage: string, before: string, after: string, extra?: { 
 
 /** White space, controls and invisible characters around a locator come from the text it was copied out of. */
 const isNoise = (c: number): boolean =>
-  c <= 32 || c === 0x7f || c === 0xa0 || c === 0xfeff || (c >= 0x200b && c <= 0x200f) || c === 0x2028 || c === 0x2029 || c === 0x2060 || c === 0x3000;
+  c <= 32 ||
+  c === 0x7f ||
+  c === 0xa0 ||
+  c === 0xfeff ||
+  (c >= 0x200b && c <= 0x200f) ||
+  c === 0x2028 ||
+  c === 0x2029 ||
+  c === 0x2060 ||
+  c === 0x3000;
 
 const trim = (s: string): string => {
   const first = s.charCodeAt(0);
@@ -56,7 +73,7 @@ const trim = (s: string): string => {
   return start === 0 && end === s.length ? s : s.slice(start, end);
 };
 
-const valueOf = (candidate: Candidate, part: number, s: string, host: string, entry: HostEntry): string => {
+const partValue = (candidate: Candidate, part: number, s: string, host: string, entry: HostEntry): string => {
   if (part === candidate.host) return host;
   if (part === candidate.tenant) return host.slice(0, Math.max(0, host.length - entry.host.length - 1));
   for (const preset of candidate.presets) if (preset.part === part) return preset.value;
@@ -68,7 +85,7 @@ const partValues = (candidate: Candidate, s: string, host: string, entry: HostEn
   const { parts } = candidate.rule;
   const values: string[] = [];
   for (let i = 0; i < parts.length; i++) {
-    const raw = valueOf(candidate, i, s, host, entry);
+    const raw = partValue(candidate, i, s, host, entry);
     const folded = parts[i].fold === "lower" ? raw.toLowerCase() : parts[i].fold === "upper" ? raw.toUpperCase() : raw;
     const { codec } = parts[i];
     const value = codec === null || folded === "" ? folded : codec(folded);
@@ -83,9 +100,7 @@ const accept = (stages: Stages, candidate: Candidate, entry: HostEntry, s: strin
   const { pathEnd } = hit;
   if (rule.plainId >= 0 && candidate.viewParts.length === 0) {
     const id = capture(s, rule.plainId);
-    const { literals } = rule.canonical;
-    const url = literals.length === 2 ? literals[0] + id + literals[1] : fillUrl(rule.canonical, id, [id]);
-    return new IdentifiedByRule(rule, id, url, chain, stages.pack, s, pathEnd, NO_PARTS);
+    return new IdentifiedByRule(rule, id, canonicalOf(rule, id), chain, stages.pack, s, pathEnd, NO_PARTS);
   }
   const values = partValues(candidate, s, hostOf(s), entry);
   if (values === null) return rejected("bad-id", stages.pack, detailOf(rule, candidate));
@@ -94,6 +109,18 @@ const accept = (stages: Stages, candidate: Candidate, entry: HostEntry, s: strin
   const parts = candidate.viewParts.map((part) => [rule.parts[part].name, values[part]] as const);
   note(log, "id", s, id, { rule: rule.name });
   return new IdentifiedByRule(rule, id, fillUrl(rule.canonical, id, values), chain, stages.pack, s, pathEnd, parts);
+};
+
+const canonicalOf = (rule: CompiledRule, id: string): string => {
+  const { literals } = rule.canonical;
+  return literals.length === 2 ? literals[0] + id + literals[1] : fillUrl(rule.canonical, id, [id]);
+};
+
+const acceptLane = (stages: Stages, s: string, frame: Frame): Outcome => {
+  const rule = laneHit.candidate?.rule;
+  if (rule === undefined) return rejected("not-a-resource", stages.pack);
+  const id = s.slice(laneHit.start, laneHit.end);
+  return new IdentifiedByRule(rule, id, canonicalOf(rule, id), frame.chain, stages.pack, s, laneHit.pathEnd, NO_PARTS);
 };
 
 const detailOf = (rule: CompiledRule, candidate: Candidate): string => {
@@ -119,18 +146,33 @@ interface Frame {
 
 const reject = (stages: Stages, frame: Frame, stage: string, s: string, reason: Reason, detail?: string): Outcome => {
   note(frame.log, stage, s, "", { reason });
-  return detail === undefined ? rejected(reason, stages.pack) : rejected(reason, stages.pack, detail);
+  return (detail === undefined ? stages.rejections.get(reason) : undefined) ?? rejected(reason, stages.pack, detail);
 };
 
 const openNested = (stages: Stages, candidate: Candidate, s: string, frame: Frame): Outcome => {
   const part = candidate.rule.parts.findIndex((p) => p.name === "url");
   const inner = capture(s, part);
   const { platform, title } = candidate.rule.rule;
-  if (frame.nestedIn !== null) return reject(stages, frame, "nested", s, "not-a-resource", `${title}: a nested URL leads to another nested URL; only one is followed.`);
+  if (frame.nestedIn !== null)
+    return reject(
+      stages,
+      frame,
+      "nested",
+      s,
+      "not-a-resource",
+      `${title}: a nested URL leads to another nested URL; only one is followed.`,
+    );
   if (/%(?:3[FA]|2F)/i.test(inner)) return reject(stages, frame, "nested", inner, "double-encoded");
   const isPath = inner.startsWith("/") && !inner.startsWith("//") && !inner.startsWith("/\\");
   if (candidate.inner === "path" ? !isPath : candidate.inner === "url" && isPath) {
-    return reject(stages, frame, "nested", inner, "unsafe-target", `${title}: the nested value must be ${candidate.inner === "path" ? "a path that starts with one slash" : "a whole URL"}.`);
+    return reject(
+      stages,
+      frame,
+      "nested",
+      inner,
+      "unsafe-target",
+      `${title}: the nested value must be ${candidate.inner === "path" ? "a path that starts with one slash" : "a whole URL"}.`,
+    );
   }
   const target = isPath ? `https://${candidate.rule.rule.hosts[0]}${inner}` : inner;
   note(frame.log, "nested", s, target, { rule: candidate.rule.name });
@@ -143,14 +185,22 @@ const decide = (stages: Stages, matched: Matched, entry: HostEntry, s: string, f
   const { rule } = candidate;
   if (frame.log) note(frame.log, "classify", s, candidate.action, { rule: `${rule.name} ${candidate.source}` });
   if (matched === BAD_ID) return reject(stages, frame, "classify", s, "bad-id", detailOf(rule, candidate));
-  if (rule.openOnly && frame.trust === "strict") return reject(stages, frame, "classify", s, "not-a-resource", `${rule.rule.title} ${rule.rule.kind}: identified in open trust only.`);
+  if (rule.openOnly && frame.trust === "strict")
+    return reject(stages, frame, "classify", s, "not-a-resource", `${rule.rule.title} ${rule.rule.kind}: identified in open trust only.`);
   switch (candidate.action) {
     case "accept":
       return accept(stages, candidate, entry, s, frame.chain, frame.log);
     case "resolve":
       return needsResolving(shortLinkOf(s), frame.chain, rule.name, stages.pack);
     case "reject":
-      return reject(stages, frame, "classify", s, "not-a-resource", `${rule.rule.title}: ${candidate.source} is not one ${rule.rule.kind}.`);
+      return reject(
+        stages,
+        frame,
+        "classify",
+        s,
+        "not-a-resource",
+        `${rule.rule.title}: ${candidate.source} is not one ${rule.rule.kind}.`,
+      );
     case "nested":
       return openNested(stages, candidate, s, frame);
   }
@@ -193,14 +243,9 @@ const unmatched = (stages: Stages, s: string, entry: HostEntry, frame: Frame): O
   return asPage(stages, s, frame);
 };
 
-const unknownHost = (stages: Stages, s: string, host: string, frame: Frame): Outcome => {
+const unknownHost = (stages: Stages, s: string, frame: Frame): Outcome => {
   if (frame.nestedIn !== null) return reject(stages, frame, "nested", s, "unsafe-target", "The nested URL leads to another host.");
-  if (stages.isShortener(host)) {
-    if (frame.trust === "strict") return reject(stages, frame, "parse", s, "short-link");
-    note(frame.log, "classify", s, "", { rule: "shortener" });
-    return needsResolving(s, frame.chain, "shortener", stages.pack);
-  }
-  if (frame.trust === "strict") return reject(stages, frame, "parse", s, "unsupported-host", `No rule names the host ${host.slice(0, 100)}.`);
+  if (frame.trust === "strict") return reject(stages, frame, "parse", s, "unsupported-host");
   const { anyHost } = stages.compiled;
   if (anyHost !== null) {
     const outcome = classify(stages, anyHost, s, true, frame);
@@ -209,7 +254,15 @@ const unknownHost = (stages: Stages, s: string, host: string, frame: Frame): Out
   return asPage(stages, s, frame);
 };
 
+const shortLink = (stages: Stages, s: string, frame: Frame): Outcome => {
+  if (frame.trust === "strict" || frame.nestedIn !== null) return reject(stages, frame, "parse", s, "short-link");
+  note(frame.log, "classify", s, "", { rule: "shortener" });
+  return needsResolving(s, frame.chain, "shortener", stages.pack);
+};
+
+/** Opens a wrapper; null when the URL is none. */
 const opened = (stages: Stages, s: string, frame: Frame): Outcome | null => {
+  if (frame.nestedIn !== null || frame.depth >= MAX_WRAPPERS || !stages.mayWrap(hostOf(s))) return null;
   const { target, wrapper, reason, chain } = stages.unwrap(s);
   if (target === null) {
     if (reason === "opaque") return needsResolving(s, frame.chain, wrapper ?? "wrapper", stages.pack);
@@ -222,21 +275,19 @@ const opened = (stages: Stages, s: string, frame: Frame): Outcome | null => {
 
 /** Everything after parsing, on a string whose places are in `loc`. */
 const byHost = (stages: Stages, entry: HostEntry | null, s: string, trusted: boolean, frame: Frame): Outcome | typeof DIRTY => {
-  const host = entry === null || stages.excluded.size > 0 ? hostOf(s) : "";
-  if (stages.excluded.size > 0 && stages.excluded.has(host)) return reject(stages, frame, "parse", s, "excluded-host");
-  if (loc.port !== 0 && entry !== null) return byHost(stages, null, s, trusted, frame);
-  if (entry !== null) {
+  if (entry === null || loc.port !== 0) {
+    if (!trusted && (loc.hostOdd || frame.trust === "open")) return DIRTY;
+    return (frame.trust === "open" ? opened(stages, s, frame) : null) ?? unknownHost(stages, s, frame);
+  }
+  if (entry.excluded) return reject(stages, frame, "parse", s, "excluded-host");
+  if (entry.known) {
+    if (!trusted && frame.log === null && takeLane(entry, s, loc.pathStart)) return acceptLane(stages, s, frame);
     const outcome = classify(stages, entry, s, trusted, frame);
     if (outcome !== null) return outcome;
   }
-  if (frame.trust === "open" && frame.nestedIn === null && frame.depth < 8 && stages.mayWrap(host === "" ? hostOf(s) : host)) {
-    const outcome = opened(stages, s, frame);
-    if (outcome !== null) return outcome;
-  }
-  if (entry !== null) return unmatched(stages, s, entry, frame);
-  // The WHATWG parser may still refuse what only looks like a host: 1.2.3.4.5 or a..b.
-  if (frame.trust === "open" && !trusted) return DIRTY;
-  return unknownHost(stages, s, host, frame);
+  const inner = frame.trust === "open" ? opened(stages, s, frame) : null;
+  if (inner !== null) return inner;
+  return entry.shortener ? shortLink(stages, s, frame) : unmatched(stages, s, entry, frame);
 };
 
 const bySlowPath = (stages: Stages, s: string, frame: Frame): Outcome => {
@@ -317,13 +368,21 @@ const start = (stages: Stages, input: string, frame: Frame): Outcome => {
   return run(stages, s, frame);
 };
 
-const firstFrame = (trust: Trust, log: Log, slowOnly: boolean): Frame => ({ trust, depth: 0, nestedIn: null, chain: NO_CHAIN, log, slowOnly });
+const firstFrame = (trust: Trust, log: Log, slowOnly: boolean): Frame => ({
+  trust,
+  depth: 0,
+  nestedIn: null,
+  chain: NO_CHAIN,
+  log,
+  slowOnly,
+});
 
 const STRICT = firstFrame("strict", null, false);
 const OPEN = firstFrame("open", null, false);
 
 /** Derives the identity of one input. Never throws, on any string; linear in its length. */
-export const identifyWith = (stages: Stages, input: string, trust: Trust): Outcome => start(stages, input, trust === "strict" ? STRICT : OPEN);
+export const identifyWith = (stages: Stages, input: string, trust: Trust): Outcome =>
+  start(stages, input, trust === "strict" ? STRICT : OPEN);
 
 /** The same without the fast path. */
 export const identifySlowly = (stages: Stages, input: string, trust: Trust): Outcome => start(stages, input, firstFrame(trust, null, true));

@@ -54,8 +54,7 @@ const instagram = (id: string): string | null => {
   return pk.length >= 15 && isAllDigits(pk) ? digits(BigInt(pk), BASE64URL) : id.length > 28 ? id.slice(0, -28) : id;
 };
 
-const uuidOf = (hex: string): string =>
-  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+const uuidOf = (hex: string): string => `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 
 /** 32 hex digits or a UUID to the dashed lower-case form. */
 const uuid = (id: string): string | null => {

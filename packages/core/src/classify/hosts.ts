@@ -23,7 +23,10 @@ const hashOf = (s: string, start: number, end: number): number => {
 interface Table<T> {
   readonly mask: number;
   readonly hashes: Int32Array;
-  readonly hosts: readonly string[];
+  /** Characters of all hosts one after another, and where each slot's begin: read faster than the strings themselves. */
+  readonly codes: Uint8Array;
+  readonly offsets: Int32Array;
+  readonly lengths: Int32Array;
   readonly entries: readonly (T | null)[];
 }
 
@@ -32,31 +35,36 @@ const tableOf = <T>(entries: ReadonlyMap<string, T>): Table<T> => {
   while (size < entries.size * 4) size *= 2;
   const mask = size - 1;
   const hashes = new Int32Array(size);
-  const hosts: string[] = new Array<string>(size).fill("");
+  const codes = new Uint8Array([...entries.keys()].reduce((sum, host) => sum + host.length, 0));
+  const offsets = new Int32Array(size);
+  const lengths = new Int32Array(size);
+  let offset = 0;
   const values: (T | null)[] = new Array<T | null>(size).fill(null);
   for (const [host, value] of entries) {
     const h = hashOf(host, 0, host.length);
     let slot = (h >>> 8) & mask;
     while (values[slot] !== null) slot = (slot + 1) & mask;
     hashes[slot] = h;
-    hosts[slot] = host;
+    offsets[slot] = offset;
+    lengths[slot] = host.length;
+    for (let i = 0; i < host.length; i++) codes[offset++] = host.charCodeAt(i);
     values[slot] = value;
   }
-  return { mask, hashes, hosts, entries: values };
+  return { mask, hashes, codes, offsets, lengths, entries: values };
 };
 
-const equalsFolded = (host: string, s: string, start: number, end: number): boolean => {
-  if (host.length !== end - start) return false;
-  for (let i = 0; i < host.length; i++) {
-    const c = s.charCodeAt(start + i);
-    if (c > 127 || FOLD[c] !== host.charCodeAt(i)) return false;
+const equalsFolded = (codes: Uint8Array, offset: number, s: string, start: number, end: number): boolean => {
+  for (let i = start, j = offset; i < end; i++, j++) {
+    const c = s.charCodeAt(i);
+    if (c !== codes[j] && (c > 127 || FOLD[c] !== codes[j])) return false;
   }
   return true;
 };
 
 const probe = <T>(table: Table<T>, h: number, s: string, start: number, end: number): T | null => {
   for (let slot = (h >>> 8) & table.mask; table.entries[slot] !== null; slot = (slot + 1) & table.mask) {
-    if (table.hashes[slot] === h && equalsFolded(table.hosts[slot], s, start, end)) return table.entries[slot];
+    const same = table.hashes[slot] === h && table.lengths[slot] === end - start;
+    if (same && equalsFolded(table.codes, table.offsets[slot], s, start, end)) return table.entries[slot];
   }
   return null;
 };
@@ -66,14 +74,26 @@ export interface HostTable<T> {
   find(s: string, start: number): T | null;
 }
 
-/** First place from `start` on whose character no plain host has. */
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+/**
+ * First place from `start` on whose character no plain host has. Sets `loc.hostOdd` for hosts that a WHATWG parser may refuse or rewrite although
+ * their characters are plain: punycode, empty labels, and a last label that starts with a digit (an IPv4 address in one of its forms).
+ */
 const hostEndOf = (s: string, start: number): number => {
   let i = start;
+  let label = start;
+  let odd = false;
   while (i < s.length) {
     const code = s.charCodeAt(i);
     if (code > 127 || FOLD[code] === 0) break;
+    if (code === 46) {
+      if (i === label) odd = true;
+      label = i + 1;
+    } else if (code === 45 && i === label + 3) odd = true;
     i++;
   }
+  loc.hostOdd = odd || i === label || isDigit(s.charCodeAt(label));
   return i;
 };
 
@@ -99,6 +119,7 @@ export const createHostTable = <T>(exact: ReadonlyMap<string, T>, suffixes: Read
         if (entry !== null) {
           // Compared whole, so every character of it is a plain one.
           loc.hostEnd = guess;
+          loc.hostOdd = false;
           return entry;
         }
       }

@@ -1,6 +1,15 @@
 import { isDotSegment } from "../url/locate.ts";
 import { find, isAt, isSpan, sampleHash } from "../url/text.ts";
-import { ANY, type Candidate, type CompiledPiece, type CompiledRoute, type CompiledToken, type HostEntry, LITERAL, MIXED } from "./compile.ts";
+import {
+  ANY,
+  type Candidate,
+  type CompiledPiece,
+  type CompiledRoute,
+  type CompiledToken,
+  type HostEntry,
+  LITERAL,
+  MIXED,
+} from "./compiled.ts";
 import { decodeOnce } from "./decode.ts";
 import { hasShape, type Shape, shapeFromLeft, shapeFromRight } from "./shape.ts";
 
@@ -150,7 +159,7 @@ const fitPiece = (candidate: Candidate, piece: CompiledPiece, s: string, start: 
   if (piece.kind === ANY) return end > start ? YES : NO;
   if (piece.kind === MIXED) return fitMixed(piece, s, start, end);
   const { not } = candidate.rule.parts[piece.part];
-  if (not !== null && not.has(s.slice(start, end).toLowerCase())) return NO;
+  if (not?.has(s.slice(start, end).toLowerCase())) return NO;
   return piece.shape === null ? NO : fitShape(piece.part, piece.shape, s, start, end);
 };
 
@@ -194,12 +203,13 @@ const fitQuery = (candidate: Candidate, route: CompiledRoute, s: string, start: 
   return fit;
 };
 
-const fitPath = (candidate: Candidate, route: CompiledRoute, s: string): Fit => {
+/** `from` is 1 when the look-up by first segment has compared that segment already. */
+const fitPath = (candidate: Candidate, route: CompiledRoute, s: string, from: number): Fit => {
   const { head, foot, tail } = route;
   const rest = segments - head.length - foot.length;
   if (tail === -2 ? rest !== 0 : rest < route.tailMin) return NO;
   let fit: Fit = YES;
-  for (let i = 0; i < head.length; i++) {
+  for (let i = from; i < head.length; i++) {
     const one = fitPiece(candidate, head[i], s, segmentStart[i], segmentEnd[i]);
     if (one === NO) return NO;
     if (one === WRONG_SHAPE) fit = WRONG_SHAPE;
@@ -218,13 +228,13 @@ const fitPath = (candidate: Candidate, route: CompiledRoute, s: string): Fit => 
     captured(tail, start, end, text);
     const { shape, not } = candidate.rule.parts[tail];
     const value = text ?? s.slice(start, end);
-    if (not !== null && not.has(value.toLowerCase())) return NO;
+    if (not?.has(value.toLowerCase())) return NO;
     if (shape !== null && !hasShape(shape, value, 0, value.length)) fit = WRONG_SHAPE;
   }
   return fit;
 };
 
-const fitFragment = (candidate: Candidate, route: CompiledRoute & { readonly bang: boolean }, s: string, start: number, end: number): Fit => {
+const fitFragment = (candidate: Candidate, route: CompiledRoute, s: string, start: number, end: number): Fit => {
   if (start >= end) return NO;
   const bang = s.charCodeAt(start) === 33;
   if (bang !== route.bang) return NO;
@@ -233,7 +243,7 @@ const fitFragment = (candidate: Candidate, route: CompiledRoute & { readonly ban
   if (route.head.length === 0 && route.tail === -2 && route.query.length > 0) return fitQuery(candidate, route, s, body, end);
   const mark = find(s, 63, body, end);
   splitPath(s, body, mark);
-  const fit = fitPath(candidate, route, s);
+  const fit = fitPath(candidate, route, s, 0);
   if (fit === NO) return NO;
   const query = fitQuery(candidate, route, s, Math.min(mark + 1, end), end);
   return query === YES ? fit : query;
@@ -244,7 +254,8 @@ const candidatesFor = (entry: HostEntry, s: string): readonly Candidate[] => {
   const mask = entry.firstHashes.length - 1;
   const firstHash = sampleHash(s, segmentStart[0], segmentEnd[0]);
   for (let slot = firstHash & mask; entry.firstTexts[slot] !== ""; slot = (slot + 1) & mask) {
-    if (entry.firstHashes[slot] === firstHash && isSpan(s, entry.firstTexts[slot], segmentStart[0], segmentEnd[0])) return entry.firstLists[slot];
+    if (entry.firstHashes[slot] === firstHash && isSpan(s, entry.firstTexts[slot], segmentStart[0], segmentEnd[0]))
+      return entry.firstLists[slot];
   }
   return entry.other;
 };
@@ -269,7 +280,7 @@ export const matchHost = (entry: HostEntry, s: string, pathStart: number, isTrus
   for (let i = 0; i < candidates.length; i++) {
     const candidate = candidates[i];
     const { route } = candidate;
-    let fit = fitPath(candidate, route, s);
+    let fit = fitPath(candidate, route, s, candidate.literalFirst ? 1 : 0);
     if (fit !== NO && route.query.length > 0) {
       const query = fitQuery(candidate, route, s, hit.queryStart, hit.queryEnd);
       if (query !== YES) fit = query;

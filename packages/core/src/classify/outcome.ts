@@ -1,7 +1,7 @@
 import type { Identified, NeedsResolving, Rejected, View } from "../identity.ts";
 import { keyOf } from "../key.ts";
 import { REASONS, type Reason } from "../reasons.ts";
-import type { CompiledRule } from "./compile.ts";
+import type { CompiledRule } from "./compiled.ts";
 import { decodeOnce } from "./decode.ts";
 import { hasShape } from "./shape.ts";
 
@@ -20,7 +20,11 @@ const pairsOf = (text: string): (readonly [string, string])[] =>
         return at < 0 ? [decodeOnce(bare), ""] : [decodeOnce(bare.slice(0, at)), decodeOnce(bare.slice(at + 1))];
       });
 
-const viewOf = (names: Readonly<Record<string, string>>, tail: string, parts: ViewParts): View => {
+/** The WHATWG parser drops tabs and line breaks wherever they stand, and replaces lone surrogates. */
+const asParsed = (tail: string): string => tail.replace(/[\t\n\r]/g, "").toWellFormed();
+
+const viewOf = (names: Readonly<Record<string, string>>, text: string, parts: ViewParts): View => {
+  const tail = asParsed(text);
   const hash = tail.indexOf("#");
   const fragment = hash < 0 ? "" : tail.slice(hash + 1);
   const query = hash < 0 ? tail : tail.slice(0, hash);
@@ -49,7 +53,16 @@ export class IdentifiedByRule implements Identified {
   #view: View | null = null;
 
   /** `text` is what matched and `pathEnd` where its query or fragment begins: the view is read from there when somebody asks. */
-  constructor(rule: CompiledRule, id: string, canonicalUrl: string, chain: readonly string[], pack: string, text: string, pathEnd: number, parts: ViewParts) {
+  constructor(
+    rule: CompiledRule,
+    id: string,
+    canonicalUrl: string,
+    chain: readonly string[],
+    pack: string,
+    text: string,
+    pathEnd: number,
+    parts: ViewParts,
+  ) {
     this.#rule = rule;
     this.id = id;
     this.canonicalUrl = canonicalUrl;

@@ -104,7 +104,9 @@ const variants = (text: string, presets: Readonly<Record<string, string>>, sourc
       i = after - 1;
     } else if (c === "(") {
       const end = closing(text, i, source);
-      return splitTop(text.slice(i + 1, end)).flatMap((choice) => variants(text.slice(0, i) + choice + text.slice(end + 1), presets, source));
+      return splitTop(text.slice(i + 1, end)).flatMap((choice) =>
+        variants(text.slice(0, i) + choice + text.slice(end + 1), presets, source),
+      );
     } else if (c === "{") {
       const end = closing(text, i, source);
       if (text[end + 1] !== "?") throw new Error(`pattern "${source}": a group {...} at ${i} must be followed by "?"`);

@@ -115,7 +115,12 @@ const parseSequence = (text: string, source: string): readonly Run[] => {
 export const parseShape = (source: string): Shape => {
   const text = Object.hasOwn(NAMED, source) ? NAMED[source] : source;
   const alternatives = text.split(" or ").map((alternative) => parseSequence(alternative.trim(), source));
-  return { source, alternatives, wide: alternatives.flat().some((run) => run.wide), percent: alternatives.flat().some((run) => run.set[37] === 1) };
+  return {
+    source,
+    alternatives,
+    wide: alternatives.flat().some((run) => run.wide),
+    percent: alternatives.flat().some((run) => run.set[37] === 1),
+  };
 };
 
 const accepts = (run: Run, code: number): boolean => (code < 128 ? run.set[code] === 1 : run.wide);

@@ -23,11 +23,13 @@ export interface Places {
   hostEnd: number;
   /** First character after host and port: `/`, `?`, `#` or the end. */
   pathStart: number;
+  /** Whether an unknown host needs the WHATWG parser's word on whether it is one. */
+  hostOdd: boolean;
   /** Port that is neither 80 nor 443, else 0. */
   port: number;
 }
 
-export const loc: Places = { schemeEnd: 0, hostStart: 0, hostEnd: 0, pathStart: 0, port: 0 };
+export const loc: Places = { schemeEnd: 0, hostStart: 0, hostEnd: 0, pathStart: 0, hostOdd: false, port: 0 };
 
 const SLASH = 47;
 const COLON = 58;

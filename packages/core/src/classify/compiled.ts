@@ -1,0 +1,120 @@
+/** What rules compile to: plain data that the matcher reads. Types and the few constants they are made of. */
+import type { Nested, Rule } from "../rules/rule.ts";
+import type { Codec } from "./codecs.ts";
+import type { HostTable } from "./hosts.ts";
+import type { Lane } from "./lane.ts";
+import type { Shape } from "./shape.ts";
+import type { Template } from "./template.ts";
+
+/** A part of a rule, ready to be checked. */
+export interface CompiledPart {
+  readonly name: string;
+  readonly shape: Shape | null;
+  readonly fold: "lower" | "upper" | null;
+  readonly not: ReadonlySet<string> | null;
+  readonly codec: Codec | null;
+}
+
+export interface CompiledRule {
+  readonly rule: Rule;
+  /** Prefix of the resource_id, with its colon. */
+  readonly prefix: string;
+  readonly name: string;
+  readonly parts: readonly CompiledPart[];
+  readonly id: Template;
+  readonly canonical: Template;
+  /** Index of the part that is the id as it stands (no codec, no folding), or -1: the way most outcomes are made. */
+  readonly plainId: number;
+  readonly warn: readonly { readonly code: string; readonly shape: Shape }[];
+  readonly openOnly: boolean;
+}
+
+export const LITERAL = 0;
+export const PART = 1;
+export const ANY = 2;
+export const MIXED = 3;
+
+export interface CompiledToken {
+  readonly kind: typeof LITERAL | typeof PART | typeof ANY;
+  readonly text: string;
+  readonly part: number;
+  readonly shape: Shape | null;
+}
+
+export interface CompiledPiece {
+  readonly kind: typeof LITERAL | typeof PART | typeof ANY | typeof MIXED;
+  readonly text: string;
+  readonly part: number;
+  readonly shape: Shape | null;
+  /** Tokens before and after the one that may have any length; that one is `flex`, or null when every token has its own shape. */
+  readonly left: readonly CompiledToken[];
+  readonly flex: CompiledToken | null;
+  readonly right: readonly CompiledToken[];
+}
+
+export interface CompiledRoute {
+  readonly head: readonly CompiledPiece[];
+  readonly foot: readonly CompiledPiece[];
+  /** -2: no tail; -1: a tail nobody names; else the part that takes it. */
+  readonly tail: number;
+  readonly tailMin: number;
+  readonly query: readonly { readonly name: string; readonly value: CompiledPiece | null }[];
+  readonly fragment: CompiledRoute | null;
+  /** Of a fragment: whether it starts with `!`. */
+  readonly bang: boolean;
+}
+
+export type Action = "accept" | "reject" | "resolve" | "nested";
+
+export interface Candidate {
+  readonly action: Action;
+  readonly rule: CompiledRule;
+  readonly route: CompiledRoute;
+  readonly presets: readonly { readonly part: number; readonly value: string }[];
+  /** Part that takes the tenant labels of a suffix host, or -1. */
+  readonly tenant: number;
+  /** Part that takes the whole host, or -1. */
+  readonly host: number;
+  /** Whether a wrong id on this shape is worth reporting as bad-id: it has a literal of its own. */
+  readonly specific: boolean;
+  /** Whether the first segment is a literal, which the look-up by first segment compares. */
+  readonly literalFirst: boolean;
+  /** Parts the pattern captures; every other part of the rule is empty. */
+  readonly captures: readonly number[];
+  /** Captured parts that are view, because neither id nor canonical URL use them. */
+  readonly viewParts: readonly number[];
+  readonly inner: Nested["inner"] | null;
+  readonly source: string;
+}
+
+/** Everything known about one host. */
+export interface HostEntry {
+  readonly host: string;
+  /** The platform of its first rule, or "" when no rule names it. */
+  readonly platform: string;
+  /** Whether rules name it; a host can be in the table only because it is excluded or shortens links. */
+  readonly known: boolean;
+  readonly excluded: boolean;
+  readonly shortener: boolean;
+  /** Candidates for a path without a segment. */
+  readonly empty: readonly Candidate[];
+  /** Candidates by literal first segment, each list in order of priority with the general ones mixed in. */
+  readonly first: ReadonlyMap<string, readonly Candidate[]>;
+  readonly firstHashes: Int32Array;
+  readonly firstLists: readonly (readonly Candidate[])[];
+  readonly firstTexts: readonly string[];
+  readonly other: readonly Candidate[];
+  /** Lanes of the first-segment lists and of the others; see lane.ts. */
+  readonly hasLanes: boolean;
+  readonly firstLanes: readonly (Lane | null)[];
+  readonly otherLane: Lane | null;
+}
+
+export interface Compiled {
+  readonly hosts: HostTable<HostEntry>;
+  /** App schemes by `name:`. */
+  readonly schemes: ReadonlyMap<string, HostEntry>;
+  /** Shapes of systems that people host themselves: tried for unknown hosts in open trust. */
+  readonly anyHost: HostEntry | null;
+  readonly rules: readonly CompiledRule[];
+}
