@@ -4,6 +4,9 @@ import { type CsvDialect, detectDialect } from "./csv-dialect.ts";
 /** A quoted field longer than this began with a stray quote. */
 const MAX_QUOTED = 1024 * 1024;
 
+/** Columns looked at; more are the work of a stray delimiter. Spreadsheets have 16,384. */
+export const MAX_COLUMNS: number = 16_384;
+
 /** Answers of {@link closingQuote} beside an index. */
 const STRAY = -1;
 const INCOMPLETE = -2;
@@ -27,7 +30,7 @@ export interface CsvBatch {
 export interface CsvRowOptions {
   /** Longest row; default {@link MAX_ITEM_CHARS}. */
   readonly maxChars?: number;
-  /** How many fields of a row are wanted, asked for with each piece of text: those after them may be missing or empty. Default: all. */
+  /** How many fields of a row are wanted, asked for with each piece of text: those after them may be missing or empty. Default: {@link MAX_COLUMNS}. */
   readonly width?: () => number;
 }
 
@@ -37,7 +40,7 @@ export interface CsvRowOptions {
  * and not closed properly on a later one, began with a stray quote: it is read as it stands, so that one bad quote never swallows the rows after it.
  */
 export async function* readCsvRows(texts: AsyncIterable<string>, options: CsvRowOptions = {}): AsyncGenerator<CsvBatch> {
-  const { maxChars = MAX_ITEM_CHARS, width = () => Number.POSITIVE_INFINITY } = options;
+  const { maxChars = MAX_ITEM_CHARS, width = () => MAX_COLUMNS } = options;
   let dialect: CsvDialect | null = null;
   let rest = "";
   let waiting: string[] = [];
@@ -128,7 +131,7 @@ function scanRows(text: string, start: number, dialect: CsvDialect, width: numbe
       if (fields.length >= width) {
         // What is left is not wanted: without a quote in it, the row ends where the line does.
         if (nextQuote < position) nextQuote = indexOrEnd(text, '"', position);
-        if (nextQuote > lineEnd) position = lineEnd;
+        if (nextQuote >= lineEnd) position = lineEnd;
       }
       if (nextDelimiter < position) nextDelimiter = indexOrEnd(text, delimiter, position);
       end = Math.min(nextDelimiter, lineEnd);
@@ -174,7 +177,8 @@ function closingQuote(text: string, open: number, lineEnd: number, dialect: CsvD
     if (next >= text.length) return final ? at : INCOMPLETE;
     if (endsField(text, next, dialect)) return at;
     if (next + 1 === text.length && text.charCodeAt(next) === CR && !final) return INCOMPLETE;
-    if (at > lineEnd) return STRAY;
+    // On a later line, or right after a delimiter, it is more likely that this one opens a field than that it stands inside one.
+    if (at > lineEnd || text[at - 1] === dialect.delimiter) return STRAY;
     damaged = true;
     from = at + 1;
   }

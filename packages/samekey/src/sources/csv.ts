@@ -1,7 +1,7 @@
 import { SamekeyError } from "../errors.ts";
 import { type ByteStream, MAX_EXCERPT, type ReadOptions, type SourceItem } from "./contract.ts";
 import { type Columns, findColumns, widthOf } from "./csv-columns.ts";
-import { type CsvRow, readCsvRows } from "./csv-rows.ts";
+import { type CsvRow, MAX_COLUMNS, readCsvRows } from "./csv-rows.ts";
 import { toIsoDate } from "./dates.ts";
 import { excerpt } from "./names.ts";
 import { decodeText } from "./text.ts";
@@ -35,7 +35,7 @@ export async function* readCsv(bytes: ByteStream, options: ReadOptions): AsyncGe
     return itemsOf(columns.header ? rows.slice(1) : rows, columns);
   };
 
-  const width = (): number => (columns === null ? Number.POSITIVE_INFINITY : widthOf(columns));
+  const width = (): number => (columns === null ? MAX_COLUMNS : widthOf(columns));
   for await (const batch of readCsvRows(decodeText(bytes), { width })) {
     delimiter = batch.dialect.delimiter;
     if (columns !== null) {

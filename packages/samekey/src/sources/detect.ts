@@ -96,6 +96,7 @@ function isJson(text: string): boolean {
 function textFormat(text: string): SourceFormat {
   const line = text.split(/\r\n|[\r\n]/, 1)[0] ?? "";
   if (line.startsWith("#")) return "urls";
-  if (looksLikeUrl(line)) return /[ "]/.test(line) && /[,;]/.test(line) ? "csv" : "urls";
+  const [first = ""] = line.split("\t", 1);
+  if (looksLikeUrl(first)) return /[ "]/.test(first) && /[,;]/.test(first) ? "csv" : "urls";
   return /[,;\t]/.test(line) ? "csv" : "urls";
 }

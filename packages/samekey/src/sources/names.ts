@@ -45,8 +45,9 @@ export function looksLikeUrl(text: string): boolean {
   return head.startsWith("http://") || head.startsWith("https://") || head.startsWith("//") || head.startsWith("www.");
 }
 
-/** Raw text of an item that could not be read, short enough to be kept. */
+/** The beginning of a text, at most `max` characters, never ending in half a character: what is kept of an item that could not be read. */
 export function excerpt(raw: string, max: number): string {
   const cut = raw.slice(0, max);
-  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+  const last = cut.charCodeAt(cut.length - 1);
+  return last >= 0xd800 && last <= 0xdbff ? cut.slice(0, -1) : cut;
 }

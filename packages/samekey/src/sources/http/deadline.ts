@@ -5,6 +5,8 @@ export interface Deadline {
   readonly signal: AbortSignal;
   /** Stops the clock and lets go of the caller's signal; must be called once the work is done. */
   readonly dispose: () => void;
+  /** Ends what still runs under the signal. */
+  readonly cancel: () => void;
 }
 
 /** Not AbortSignal.any: a long-lived signal of a scheduler would collect one dependent a request. */
@@ -21,6 +23,7 @@ export function startDeadline(milliseconds: number, message: string, outer: Abor
       clearTimeout(timer);
       outer?.removeEventListener("abort", forward);
     },
+    cancel: () => controller.abort(new Error("no longer wanted")),
   };
 }
 

@@ -44,7 +44,7 @@ export async function fetchBytes(url: string, options: FetchOptions = {}): Promi
   const deadline = deadlineOf(url, settings);
   try {
     const result = await withRetries(() => fetchOnce(url, settings, deadline.signal), settings.retry, settings.timing, deadline.signal);
-    if (!result.notModified) return { ...result, body: disposing(result.body, deadline) };
+    if (!result.notModified) return { ...result, body: underDeadline(result.body, deadline) };
     deadline.dispose();
     return result;
   } catch (error) {
@@ -80,12 +80,32 @@ function deadlineOf(url: string, settings: FetchSettings): Deadline {
   return startDeadline(settings.totalMs, `${redactUrl(url)} was not read within ${settings.totalMs} ms.`, settings.signal);
 }
 
-async function* disposing(body: ByteStream, deadline: Deadline): AsyncGenerator<Uint8Array> {
-  try {
-    yield* body;
-  } finally {
+/** Not a generator: closing one that was never started would leave the connection open. */
+function underDeadline(body: ByteStream, deadline: Deadline): AsyncIterableIterator<Uint8Array> {
+  const iterator = body[Symbol.asyncIterator]();
+  const stop = async (): Promise<void> => {
+    await iterator.return?.();
     deadline.dispose();
-  }
+    deadline.cancel();
+  };
+  const bytes: AsyncIterableIterator<Uint8Array> = {
+    next: async () => {
+      try {
+        const next = await iterator.next();
+        if (next.done === true) deadline.dispose();
+        return next;
+      } catch (error) {
+        await stop();
+        throw error;
+      }
+    },
+    return: async () => {
+      await stop();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]: () => bytes,
+  };
+  return bytes;
 }
 
 /** One attempt: the request, its redirects, and the check of the status. */
