@@ -12,9 +12,9 @@ describe("the source tree", async () => {
 
   test("was seen", () => {
     // A cruiser that cannot parse the language finds no modules and no violations.
-    expect(sources.filter((source) => source.startsWith("packages/core/src/")).length).toBeGreaterThan(5);
-    expect(sources.filter((source) => source.startsWith("packages/samekey/src/")).length).toBeGreaterThan(2);
-    expect(result.summary.totalDependenciesCruised ?? 0).toBeGreaterThan(5);
+    expect(sources.filter((source) => source.startsWith("packages/core/src/")).length).toBeGreaterThan(50);
+    expect(sources.filter((source) => source.startsWith("packages/samekey/src/")).length).toBeGreaterThan(50);
+    expect(result.summary.totalDependenciesCruised ?? 0).toBeGreaterThan(200);
   });
 
   test("keeps the direction of its dependencies", () => {
@@ -22,7 +22,7 @@ describe("the source tree", async () => {
   });
 });
 
-/** Smallest tree in which each rule is broken once: `file: [imports]`. */
+/** Smallest tree in which each rule is broken once: `file: [imports]`, `type ` before a type-only one. */
 const BROKEN: Record<string, Record<string, string[]>> = {
   "core-stands-alone": { "packages/core/src/url/parse.ts": ["node:fs"] },
   "rules-are-data": { "packages/core/src/rules/video/a.ts": ["../hosts.ts"], "packages/core/src/rules/hosts.ts": [] },
@@ -46,9 +46,11 @@ const BROKEN: Record<string, Record<string, string[]>> = {
 const ALLOWED: Record<string, string[]> = {
   "packages/core/src/index.ts": ["./pipeline.ts", "./rules/index.ts"],
   "packages/core/src/pipeline.ts": ["./classify/match.ts"],
-  "packages/core/src/classify/match.ts": ["../rules/rule.ts"],
+  "packages/core/src/classify/match.ts": ["type ../rules/rule.ts", "./table.ts"],
+  "packages/core/src/classify/table.ts": ["type ./match.ts"],
   "packages/core/src/rules/index.ts": ["./video/a.ts"],
-  "packages/core/src/rules/video/a.ts": ["../rule.ts"],
+  "packages/core/src/rules/video/a.ts": ["../rule.ts", "./shared.ts"],
+  "packages/core/src/rules/video/shared.ts": [],
   "packages/core/src/rules/rule.ts": [],
   "packages/samekey/src/cli/main.ts": ["node:fs", "../store/sqlite/store.ts", "../ingest/pass.ts"],
   "packages/samekey/src/store/sqlite/store.ts": ["../contract.ts"],
@@ -65,7 +67,8 @@ describe("the rules of direction", () => {
     const all = { "packages/core/src/one.ts": [], "packages/samekey/src/one.ts": [], ...files };
     for (const [file, imports] of Object.entries(all)) {
       mkdirSync(dirname(join(root, file)), { recursive: true });
-      writeFileSync(join(root, file), `${imports.map((to, n) => `import * as m${n} from "${to}";`).join("\n")}\nexport {};\n`);
+      const lines = imports.map((to, n) => `import ${to.startsWith("type ") ? "type " : ""}* as m${n} from "${to.replace("type ", "")}";`);
+      writeFileSync(join(root, file), `${lines.join("\n")}\nexport {};\n`);
     }
     const result = await cruiseSources(root);
     return result.summary.violations.map(({ rule }) => rule.name);

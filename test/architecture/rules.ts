@@ -13,9 +13,9 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
   },
   {
     name: "rules-are-data",
-    comment: "a rule file imports the interface it follows and nothing else; only an index gathers rules",
-    from: { path: "^packages/core/src/rules/", pathNot: ["/rules/rule\\.ts$", "/index\\.ts$"] },
-    to: { pathNot: "^packages/core/src/rules/rule\\.ts$" },
+    comment: "a rule file imports the interface it follows and data of its own folder; only an index gathers rules",
+    from: { path: "^packages/core/src/rules/([^/]+)/", pathNot: "/index\\.ts$" },
+    to: { pathNot: ["^packages/core/src/rules/rule\\.ts$", "^packages/core/src/rules/$1(/|\\.ts$)"] },
   },
   {
     name: "rules-know-no-code",
@@ -25,9 +25,9 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
   },
   {
     name: "rules-are-arguments",
-    comment: "only the public face knows the built-in pack, so that an entry without it can exist; others know a rule's type alone",
+    comment: "only the public face knows the built-in pack, so that an entry without it can exist; others know types alone",
     from: { path: "^packages/core/src/", pathNot: ["^packages/core/src/rules/", "^packages/core/src/index\\.ts$"] },
-    to: { path: "^packages/core/src/rules/", pathNot: "^packages/core/src/rules/rule\\.ts$" },
+    to: { path: "^packages/core/src/rules/", dependencyTypesNot: ["type-only"] },
   },
   {
     name: "stages-know-no-pipeline",
@@ -67,9 +67,9 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
   },
   {
     name: "no-cycles",
-    comment: "a cycle hides which side depends on which",
+    comment: "a cycle hides which side depends on which; type-only imports are erased and may point back",
     from: {},
-    to: { circular: true },
+    to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
   },
   {
     name: "no-test-code-in-source",
