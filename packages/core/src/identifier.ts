@@ -1,5 +1,6 @@
 import { compileRules } from "./classify/compile.ts";
 import type { Compiled } from "./classify/compiled.ts";
+import { createNotation } from "./classify/notation.ts";
 import type { Explanation, IdentifyOptions, Outcome, Pack, Trust, Unwrapped } from "./identity.ts";
 import { explainWith, identifySlowly, identifyWith, rejectionsOf, type Stages } from "./pipeline.ts";
 import type { Rule } from "./rules/rule.ts";
@@ -23,7 +24,6 @@ export interface IdentifierParts {
   readonly mayWrap: (host: string) => boolean;
   readonly unwrap: (url: string) => Unwrapped;
   readonly page: Stages["page"];
-  readonly notation: Stages["notation"];
   /** Further data whose change must change the pack's hash: wrappers, shorteners, parameters. */
   readonly data: unknown;
 }
@@ -51,7 +51,7 @@ export const buildIdentifier = (
     mayWrap: parts.mayWrap,
     unwrap: parts.unwrap,
     page: parts.page,
-    notation: parts.notation,
+    notation: createNotation(compiled.rules),
   };
   return {
     compiled,

@@ -44,7 +44,6 @@ const create = (options: IdentifierOptions): ReturnType<typeof buildIdentifier> 
     mayWrap: () => false,
     unwrap: () => ({ target: null, chain: [], reason: "no-wrapper" }),
     page: (url) => ({ form: new URL(url).href.replace(/^https?:\/\//, ""), link: new URL(url).href }),
-    notation: () => null,
     data: null,
   });
 

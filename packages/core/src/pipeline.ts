@@ -344,7 +344,8 @@ const run = (stages: Stages, s: string, frame: Frame): Outcome => {
 /** Input that does not start like most: no scheme, another one, upper case, a port, a host only a WHATWG parser can read. */
 const runOdd = (stages: Stages, s: string, frame: Frame): Outcome => {
   const found = locate(s);
-  const other = found === FOUND ? null : stages.notation(s);
+  const isScheme = found === OTHER_SCHEME && stages.compiled.schemes.has(`${s.slice(0, loc.schemeEnd).toLowerCase()}:`);
+  const other = found === FOUND || isScheme ? null : stages.notation(s);
   if (other !== null) {
     note(frame.log, "notation", s, other);
     return run(stages, other, frame);

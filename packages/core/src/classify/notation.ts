@@ -1,0 +1,51 @@
+import { isAt } from "../url/text.ts";
+import type { CompiledRule } from "./compiled.ts";
+import { fillUrl } from "./template.ts";
+
+/**
+ * Other notations of a locator, rewritten to the URL a rule reads: `git@host:owner/repo.git`, `git+https://`, `ssh://git@host/`, a bare DOI,
+ * and samekey's own `<namespace>:<id>`. Returns null when the text is none of them.
+ */
+export const createNotation = (rules: readonly CompiledRule[]): ((text: string) => string | null) => {
+  const byName = new Map<string, CompiledRule>();
+  const add = (name: string, rule: CompiledRule): void => {
+    if (!byName.has(name)) byName.set(name, rule);
+  };
+  for (const rule of rules) {
+    const idOnly = rule.canonical.slots.every((slot) => slot.part < 0 || rule.parts[slot.part].name === "id");
+    if (!idOnly) continue;
+    add(rule.name, rule);
+    add(rule.rule.platform, rule);
+  }
+  const ownNotation = (text: string): string | null => {
+    const colon = text.indexOf(":");
+    const rule = byName.get(text.slice(0, colon).toLowerCase());
+    const id = text.slice(colon + 1);
+    if (rule === undefined || id === "" || id.startsWith("//")) return null;
+    return fillUrl(rule.canonical, id, rule.parts.map(() => id));
+  };
+  return (text) => gitNotation(text) ?? doiNotation(text) ?? (text.includes(":") ? ownNotation(text) : null);
+};
+
+const GIT_SCHEMES = ["git+https://", "git+http://", "git+ssh://", "ssh://", "git://"];
+
+const gitNotation = (text: string): string | null => {
+  for (const scheme of GIT_SCHEMES) {
+    if (!isAt(text, scheme, 0)) continue;
+    const rest = text.slice(scheme.length);
+    return `https://${rest.startsWith("git@") ? rest.slice(4) : rest}`;
+  }
+  if (!isAt(text, "git@", 0)) return null;
+  const colon = text.indexOf(":");
+  return colon < 0 ? null : `https://${text.slice(4, colon)}/${text.slice(colon + 1)}`;
+};
+
+/** DOI Handbook 2.2: the prefix is `10.` and a registrant code of digits, then a slash. */
+const doiNotation = (text: string): string | null => {
+  if (!isAt(text, "10.", 0)) return null;
+  let at = 3;
+  while (at < text.length && (isDigit(text.charCodeAt(at)) || text.charCodeAt(at) === 46)) at++;
+  return at >= 7 && text.charCodeAt(at) === 47 && at + 1 < text.length ? `https://doi.org/${text}` : null;
+};
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
