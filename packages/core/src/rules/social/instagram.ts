@@ -1,0 +1,70 @@
+import type { Rule } from "../rule.ts";
+
+/** Instagram: one shortcode for posts, reels and IGTV; the path word is decoration. */
+export const instagram: readonly Rule[] = [
+  {
+    platform: "instagram",
+    kind: "post",
+    title: "Instagram",
+    notes: [
+      "/p/, /reel/, /reels/ and /tv/ of one shortcode are one media. The shortcode is base64url of the numeric media id.",
+      "Codes of private posts carry 28 more characters, which are a token and cut off.",
+      "/share/TOKEN looks like a shortcode and is none: only a request tells what it leads to.",
+    ],
+    hosts: ["instagram.com", "m.instagram.com", "instagr.am"],
+    parts: { id: { shape: "5-64 of base64url", not: ["audio", "videos"], codec: "instagram" }, pk: "15-20 of digit" },
+    reject: ["/(reel|reels)/audio/**", "/(explore|accounts|direct|developer|about|legal)/**"],
+    resolve: ["/share/*", "/share/(p|reel|tv)/*"],
+    patterns: ["/(p|reel|reels|tv)/:id{/**}?", "/*/(p|reel|reels|tv)/:id{/**}?", "instagram://media?id=:id"],
+    canonical: "https://www.instagram.com/p/{id}/",
+    view: { img_index: "slot" },
+    capabilities: ["igsh", "igshid"],
+    examples: [
+      { url: "https://www.instagram.com/p/aye83DjauH/?foo=bar#abc", id: "aye83DjauH" },
+      { url: "https://www.instagram.com/reel/aye83DjauH/", id: "aye83DjauH", why: "a reel is the post of the same code" },
+      { url: "https://www.instagram.com/reels/aye83DjauH/", id: "aye83DjauH" },
+      { url: "https://www.instagram.com/tv/aye83DjauH/", id: "aye83DjauH" },
+      { url: "https://www.instagram.com/p/aye83DjauH/embed/captioned/", id: "aye83DjauH" },
+      { url: "https://www.instagram.com/espn/p/DFJDC_AvVr0/", id: "DFJDC_AvVr0", why: "Kyrela/FixTweetBot#24: the author in front" },
+      { url: "https://www.instagram.com/someone/reel/DFJDC_AvVr0/?igsh=x", id: "DFJDC_AvVr0" },
+      { url: "https://instagr.am/p/aye83DjauH", id: "aye83DjauH" },
+      { url: "https://www.instagram.com/p/DFJDC_AvVr0/?img_index=3", id: "DFJDC_AvVr0", view: { slot: "3" } },
+      { url: "instagram://media?id=482584233761418119", id: "aye83DjauH", why: "the number and the code are one id" },
+      {
+        url: "https://www.instagram.com/share/p/BAbCdEfGhI",
+        resolve: true,
+        why: "subzeroid/instagrapi#2089: a share token was read as a code",
+      },
+      { url: "https://www.instagram.com/share/reel/BAbCdEfGhI", resolve: true },
+      { url: "https://www.instagram.com/share/BAbCdEfGhI", resolve: true },
+      {
+        url: "https://www.instagram.com/reels/audio/1234567890123456/",
+        rejected: "not-a-resource",
+        why: "a sound, and five letters that would pass for a code",
+      },
+      { url: "https://www.instagram.com/explore/tags/cats/", rejected: "not-a-resource" },
+      { url: "https://www.instagram.com/someone/", rejected: "not-a-resource" },
+      { url: "https://www.instagram.com/p/abc/", rejected: "bad-id" },
+      { url: "https://instagram.com.evil.example/p/aye83DjauH/", rejected: "unsupported-host" },
+    ],
+  },
+  {
+    platform: "instagram",
+    kind: "story",
+    namespace: "instagram-story",
+    title: "Instagram story",
+    notes: ["A story is gone after a day and its page needs the user's name, so it is kept apart from posts although both are media ids."],
+    hosts: ["instagram.com", "m.instagram.com"],
+    parts: { id: "15-20 of digit", user: { shape: "1-30 of [0-9a-zA-Z._]", fold: "lower", not: ["highlights"] } },
+    patterns: ["/stories/:user/:id"],
+    canonical: "https://www.instagram.com/stories/{user}/{id}/",
+    examples: [
+      { url: "https://www.instagram.com/stories/Someone/1234567890123456789/", id: "1234567890123456789" },
+      {
+        url: "https://www.instagram.com/stories/highlights/12345678901234567/",
+        rejected: "not-a-resource",
+        why: "a highlight has an id space of its own",
+      },
+    ],
+  },
+];
