@@ -75,15 +75,16 @@ export const createApp = (options: AppOptions): Hono => {
   app.use(securityHeaders);
   app.use(async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return refuse(c, site, PROBLEMS.method);
-    return next();
+    return isWellEscaped(new URL(c.req.url).pathname) ? next() : refuse(c, site, PROBLEMS.badAddress);
   });
+  // Before the ETag, which would have to hold the whole of it.
+  app.get("/sitemap.xml", (c) => c.body(sitemapStream(store, served.origin(c)), 200, { "Content-Type": "application/xml; charset=utf-8" }));
   app.use(etag());
 
   for (const asset of [stylesheet, siteScript, favicon]) app.get(asset.path, (c) => sendAsset(c, asset));
   app.get("/favicon.ico", (c) => moved(c, favicon.path));
   app.get("/thumb/:file", (c) => thumb(c, served));
   app.get("/robots.txt", (c) => robots(c, served));
-  app.get("/sitemap.xml", (c) => c.body(sitemapStream(store, served.origin(c)), 200, { "Content-Type": "application/xml; charset=utf-8" }));
   app.get("/healthz", async (c) => {
     await store.byKey("00000000000000000000");
     return c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" });

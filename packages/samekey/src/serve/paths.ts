@@ -112,10 +112,10 @@ export const samePath = (a: string, b: string): boolean => {
   return left !== null && right !== null && left.length === right.length && left.every((segment, n) => segment === right[n]);
 };
 
-/** Whether a query string decodes as UTF-8. `URLSearchParams` would quietly put replacement characters. */
-export const isWellEscaped = (search: string): boolean => {
+/** Whether a path or query decodes as UTF-8. The URL classes would quietly keep the escape or put replacement characters. */
+export const isWellEscaped = (text: string): boolean => {
   try {
-    decodeURIComponent(search);
+    decodeURIComponent(text);
     return true;
   } catch {
     return false;

@@ -3,7 +3,7 @@ import { sitemapEntry } from "./meta.ts";
 
 /** The limit of one sitemap file, by sitemaps.org. */
 const MAX_URLS = 50_000;
-const BATCH = 1_000;
+const BATCH = 200;
 
 const escapeXml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&apos;");

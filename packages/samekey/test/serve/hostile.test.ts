@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { safeHref } from "../../src/serve/pages/links.tsx";
+import { HIDDEN, hideSecrets } from "../../src/serve/redact.ts";
+import { plain } from "../../src/serve/text.ts";
+import { faultsOf } from "./document.ts";
+import { type Fixture, identified, jsonOf, openFixture, see, youtube } from "./fixture.ts";
+
+const PAYLOADS = [
+  "<script>alert(1)</script>",
+  "</title><script>alert(1)</script>",
+  "</script><script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  "javascript:alert(1)",
+  "JaVaScRiPt\t:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "vbscript:msgbox(1)",
+  "<svg/onload=alert(1)>",
+  "<!--<script>",
+  "--><script>alert(1)</script>",
+  "]]><script>alert(1)</script>",
+  "{{constructor.constructor('alert(1)')()}}",
+  "\r\nSet-Cookie: a=b\r\n\r\n<script>",
+  "'; DROP TABLE resources; --",
+  '" OR 1=1 --',
+  "NEAR(a b) AND NOT * ^ : -",
+  "//evil.example",
+  "/\\evil.example",
+  "https://evil.example@youtube.com/",
+  "../../../../etc/passwd",
+  "%00%0d%0a",
+  "\u0000\u0001\u001b[31m",
+  "\ud800 lone surrogate",
+  "\u202e\u2066 bidi",
+  "&lt;script&gt;alert(1)&lt;/script&gt;",
+  "\ufeff\u200b\u2060",
+  "a".repeat(20_000),
+  "🎉".repeat(3_000),
+  "e\u0301".repeat(3_000),
+];
+
+let site: Fixture;
+beforeAll(async () => {
+  site = await openFixture();
+  for (const [n, payload] of PAYLOADS.entries()) {
+    await see(
+      site.store,
+      { outcome: youtube(`${n}`.padStart(11, "-")), title: payload, url: payload || "x", region: payload.slice(0, 40), hoursAgo: n + 2 },
+      {
+        outcome: identified({
+          namespace: "evil",
+          kind: "<b>kind",
+          platform: '"><script>',
+          id: payload,
+          canonicalUrl: payload,
+          chain: [payload, "javascript:1"],
+        }),
+        title: payload,
+        url: `https://x.example/${payload}`,
+      },
+    );
+  }
+});
+afterAll(() => site.close());
+
+describe("hostile titles, ids, URLs and regions", () => {
+  test("stay text on every page", async () => {
+    const sitemap = await (await site.get("/sitemap.xml")).text();
+    const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => new URL(loc.replaceAll("&apos;", "'")).pathname);
+    expect(paths.length).toBe(2 * PAYLOADS.length);
+    for (const path of ["/", "/search", "/search?sort=regions", ...paths]) {
+      const answer = await site.get(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(faultsOf(await answer.text())).toEqual([]);
+      expect(answer.headers.get("set-cookie")).toBeNull();
+    }
+  });
+
+  test("stay text in JSON, which no browser takes for HTML", async () => {
+    const answer = await site.get("/search.json");
+    expect(answer.headers.get("content-type")).toBe("application/json");
+    expect((await jsonOf(answer)).hits.length).toBeGreaterThan(20);
+  });
+});
+
+describe("hostile requests", () => {
+  test.for(PAYLOADS.map((payload) => [payload.slice(0, 40), payload] as const))("%s", async ([, payload]) => {
+    const escaped = encodeURIComponent(payload.toWellFormed());
+    const addresses = [
+      `/search?q=${escaped}`,
+      `/search?q=x&region=${escaped}&platform=${escaped}&kind=${escaped}&sort=${escaped}&cursor=${escaped}`,
+      `/search.json?q=${escaped}&cursor=${escaped}`,
+      `/watch/${escaped}`,
+      `/watch/vimeo/${escaped}/${escaped}`,
+      `/watch/dQw4w9WgXcQ-${escaped}`,
+      `/r/00000000000000000000-${escaped}`,
+      `/${escaped}`,
+      `/api/identify?url=${escaped}`,
+      `/api/records/${escaped}`,
+      `/thumb/${escaped}`,
+      `/?next=${escaped}`,
+    ];
+    for (const path of addresses) {
+      const answer = await site.get(path);
+      expect([path.slice(0, 60), answer.status < 500]).toEqual([path.slice(0, 60), true]);
+      const location = answer.headers.get("location");
+      if (location !== null) expect(location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
+      const body = await answer.text();
+      if (answer.headers.get("content-type")?.startsWith("text/html")) expect(faultsOf(body)).toEqual([]);
+      expect(answer.headers.get("set-cookie")).toBeNull();
+    }
+  });
+
+  test.for([
+    "//evil.example/",
+    "//evil.example/watch/dQw4w9WgXcQ",
+    "/\\evil.example",
+    "/%2F%2Fevil.example",
+    "/watch/..%2f..%2fevil",
+    "/.//evil.example",
+  ])("%s opens no redirect", async (path) => {
+    const answer = await site.app.request(new Request(`https://videos.example.org${path}`));
+    expect(answer.status).toBe(404);
+  });
+
+  test("a host in the request never becomes a redirect target", async () => {
+    const answer = await site.app.request(new Request("https://evil.example/watch/----------0"));
+    expect([answer.status, answer.headers.get("location")?.startsWith("/watch/----------0")]).toEqual([301, true]);
+  });
+});
+
+test("only http and https become links", () => {
+  for (const url of [
+    "javascript:alert(1)",
+    " javascript:alert(1)",
+    "java\nscript:alert(1)",
+    "data:text/html,x",
+    "file:///etc/passwd",
+    "//x.example",
+    "x",
+    "https://u:p@x.example/",
+  ]) {
+    expect([url, safeHref(url)]).toEqual([url, null]);
+  }
+  expect(safeHref('https://x.example/"><b>')).toBe("https://x.example/%22%3E%3Cb%3E");
+});
+
+test("text from outside stays on one line and does not reorder its surroundings", () => {
+  expect(plain("a\u0000b\r\nc\u202Egnp.exe\u2066\ud800")).toBe("a b  cgnp.exe\ufffd");
+});
+
+test("secrets are written over, by the rule of the platform and by common name", () => {
+  const hide = hideSecrets([{ platform: "vimeo", capabilities: ["h"] }]);
+  expect(hide("https://player.vimeo.com/video/1?h=abc&x=1#t=5", "vimeo")).toBe(`https://player.vimeo.com/video/1?h=${HIDDEN}&x=1#t=5`);
+  expect(hide("https://example.org/?h=abc", "web")).toBe("https://example.org/?h=abc");
+  expect(hide("https://a:b@c@example.org/p@q?Pwd=1&a#access_token=2", "web")).toBe(
+    `https://${HIDDEN}@example.org/p@q?Pwd=${HIDDEN}&a#access_token=${HIDDEN}`,
+  );
+  expect(hide("https://example.org/?x=eyJhbGciOi.eyJzdWIi.c2ln&%70wd=1&%zz=1", "web")).toBe(
+    `https://example.org/?x=${HIDDEN}&%70wd=${HIDDEN}&%zz=1`,
+  );
+  expect(hide("not a url?token=1", "web")).toBe(`not a url?token=${HIDDEN}`);
+});
