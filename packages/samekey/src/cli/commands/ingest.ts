@@ -1,0 +1,130 @@
+import { basename } from "node:path";
+import type { Command } from "commander";
+import { InvalidArgumentError, Option } from "commander";
+import { regionName, sourceName } from "../../config/schema.ts";
+import { SamekeyError } from "../../errors.ts";
+import { type PassSummary, runPass } from "../../ingest/pass.ts";
+import type { SourceFormat } from "../../sources/contract.ts";
+import { openInput } from "../../sources/open-input.ts";
+import { readBatches } from "../../sources/read.ts";
+import type { RecordStore } from "../../store/contract.ts";
+import { type CliContext, createContext, type GlobalFlags, withStore } from "../context.ts";
+import { passJson, printPass } from "../pass-output.ts";
+import { createProgress } from "../progress.ts";
+import { stopSignal } from "../signals.ts";
+
+interface Flags extends GlobalFlags {
+  readonly region: string;
+  readonly source?: string;
+  readonly trust?: "strict" | "open";
+  readonly format?: SourceFormat;
+  readonly idColumn?: string;
+  readonly platform?: string;
+  readonly urlColumn?: string;
+  readonly titleColumn?: string;
+  readonly itemsPath?: string;
+  readonly maxRejectRate?: number;
+}
+
+const rate = (text: string): number => {
+  const value = Number(text);
+  if (text.trim() === "" || !(value >= 0 && value <= 1)) throw new InvalidArgumentError("It must be a number from 0 to 1, such as 0.2.");
+  return value;
+};
+
+const checked =
+  (schema: typeof regionName, what: string) =>
+  (text: string): string => {
+    const parsed = schema.safeParse(text);
+    if (!parsed.success) throw new InvalidArgumentError(`${what}: ${parsed.error.issues[0]?.message ?? "not valid"}.`);
+    return parsed.data;
+  };
+
+/** Name of a source that nobody named: the file, or the host of a URL. */
+const nameOf = (input: string): string => {
+  const name = /^https?:\/\//i.test(input) && URL.canParse(input) ? new URL(input).hostname : input === "-" ? "stdin" : basename(input);
+  return name.replace(/[^A-Za-z0-9._-]+/g, "-").slice(0, 100) || "source";
+};
+
+const ingestOne = async (
+  context: CliContext,
+  store: RecordStore,
+  input: string,
+  flags: Flags,
+  signal: AbortSignal,
+): Promise<PassSummary> => {
+  const opened = await openInput(input, { ...(flags.format === undefined ? {} : { format: flags.format }) });
+  if (opened.notModified)
+    throw new SamekeyError("source-unreachable", `${opened.name} says it has not changed, although nothing was asked for.`);
+  const configured = context.config.sources.find((source) => source.name === flags.source);
+  const progress = createProgress(context.out, opened.name);
+  try {
+    const summary = await runPass({
+      store,
+      source: flags.source ?? nameOf(input),
+      region: flags.region,
+      trust: flags.trust ?? configured?.trust ?? context.config.trust,
+      identify: context.identifier.identify,
+      items: readBatches(opened.bytes, {
+        format: opened.format,
+        ...(flags.idColumn === undefined ? {} : { idColumn: flags.idColumn }),
+        ...(flags.platform === undefined ? {} : { platform: flags.platform }),
+        ...(flags.urlColumn === undefined ? {} : { urlColumn: flags.urlColumn }),
+        ...(flags.titleColumn === undefined ? {} : { titleColumn: flags.titleColumn }),
+        ...(flags.itemsPath === undefined ? {} : { itemsPath: flags.itemsPath }),
+      }),
+      document: opened.name,
+      now: Date.now,
+      onProgress: progress.update,
+      signal,
+    });
+    await opened.commit();
+    return summary;
+  } finally {
+    progress.end();
+  }
+};
+
+export const registerIngest = (program: Command): void => {
+  program
+    .command("ingest")
+    .description("one pass: read a file or URL, identify every item, record it")
+    .argument("<input...>", "files, http(s) URLs, or - for standard input")
+    .requiredOption("--region <name>", "the region this pass is for, such as US", checked(regionName, "A region"))
+    .option("--source <name>", "name of the source (default: the file's name)", checked(sourceName, "A source"))
+    .addOption(new Option("--trust <level>", "default: strict, or what the configuration says").choices(["strict", "open"]))
+    .addOption(
+      new Option("--format <name>", "found from name and content when not given").choices([
+        "csv",
+        "ndjson",
+        "json",
+        "youtube-api",
+        "rss",
+        "urls",
+      ]),
+    )
+    .option("--id-column <name>", "column with bare ids; needs --platform")
+    .option("--platform <name>", "platform of the ids, such as youtube")
+    .option("--url-column <name>", "column with URLs (default: found)")
+    .option("--title-column <name>", "column with titles (default: found)")
+    .option("--items-path <path>", "JSON: path to the array of items, such as data.items")
+    .option("--max-reject-rate <share>", "exit 3 when more than this share of the items gives no record", rate)
+    .action(async (inputs: string[], _: unknown, command: Command) => {
+      const flags = command.optsWithGlobals<Flags>();
+      const context = await createContext(flags);
+      const { signal } = stopSignal();
+      await withStore(context, async (store) => {
+        for (const input of inputs) {
+          const summary = await ingestOne(context, store, input, flags, signal);
+          printPass(context.out, summary);
+          context.out.json(passJson(summary));
+          if (flags.maxRejectRate !== undefined && summary.skipRate > flags.maxRejectRate) {
+            throw new SamekeyError(
+              "reject-rate",
+              `${(summary.skipRate * 100).toFixed(1)} % of the items gave no record, more than the allowed ${(flags.maxRejectRate * 100).toFixed(1)} %. Everything is recorded; see samekey stats for the reasons.`,
+            );
+          }
+        }
+      });
+    });
+};

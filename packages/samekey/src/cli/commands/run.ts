@@ -1,0 +1,38 @@
+import type { Command } from "commander";
+import pino from "pino";
+import { SamekeyError } from "../../errors.ts";
+import { createRunner } from "../../ingest/runner.ts";
+import { runSchedule, systemClock } from "../../ingest/schedule.ts";
+import { createContext, type GlobalFlags, withStore } from "../context.ts";
+import { stopSignal } from "../signals.ts";
+
+export const registerRun = (program: Command): void => {
+  program
+    .command("run")
+    .description("all configured sources of all regions on their staggered schedules, until stopped")
+    .action(async (_: unknown, command: Command) => {
+      const context = await createContext(command.optsWithGlobals<GlobalFlags>());
+      if (context.config.sources.length === 0) {
+        throw new SamekeyError(
+          "config-invalid",
+          "There is no source to run. Name at least one under sources: in the file given with --config.",
+        );
+      }
+      const log = pino({ base: null, level: context.out.quiet ? "warn" : "info" }, pino.destination({ dest: 2, sync: true }));
+      const { signal } = stopSignal();
+      await withStore(context, async (store) => {
+        const runner = createRunner({
+          store,
+          config: context.config,
+          identify: context.identifier.identify,
+          now: Date.now,
+          env: process.env,
+          signal,
+          log,
+        });
+        log.info({ jobs: runner.jobs.length }, "started");
+        await runSchedule(runner.jobs, runner.run, systemClock, signal);
+        log.info("stopped");
+      });
+    });
+};

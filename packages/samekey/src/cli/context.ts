@@ -1,0 +1,70 @@
+import { createIdentifier, type Identifier, RULES, type Rule } from "@samekey/core";
+import { defaultConfig, loadConfig } from "../config/load.ts";
+import type { Config } from "../config/schema.ts";
+import { SamekeyError } from "../errors.ts";
+import type { RecordStore } from "../store/contract.ts";
+import { openSqliteStore } from "../store/sqlite/store.ts";
+import { createOutput, type Output } from "./output.ts";
+
+/** Options that every command takes. */
+export interface GlobalFlags {
+  readonly db?: string;
+  readonly redis?: string;
+  readonly config?: string;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** What commands are built from: the configuration, the rules in force, and how to open the store. */
+export interface CliContext {
+  readonly config: Config;
+  readonly rules: readonly Rule[];
+  readonly identifier: Identifier;
+  readonly out: Output;
+  /** Database location as given: a path, `sqlite:PATH` or `postgres://…`. */
+  readonly database: string;
+  readonly openStore: () => Promise<RecordStore>;
+}
+
+const identifierOf = (config: Config): Identifier => {
+  try {
+    return createIdentifier({ rules: config.rules, exclude: config.exclude });
+  } catch (cause) {
+    throw new SamekeyError(
+      "config-invalid",
+      `The rules of the configuration are wrong: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
+  }
+};
+
+const openDatabase = async (database: string): Promise<RecordStore> => {
+  if (/^postgres(?:ql)?:\/\//.test(database)) {
+    throw new SamekeyError("usage", "PostgreSQL is not supported yet. Give --db a file path, or leave it out for ./samekey.db.");
+  }
+  return openSqliteStore(database.replace(/^sqlite:(?:\/\/)?/, ""));
+};
+
+/** Builds the context of one command. Throws `config-invalid` and `usage`. */
+export const createContext = async (flags: GlobalFlags): Promise<CliContext> => {
+  const config = flags.config === undefined ? defaultConfig() : await loadConfig(flags.config);
+  const database = flags.db ?? process.env.SAMEKEY_DB ?? config.database ?? "./samekey.db";
+  return {
+    config,
+    rules: [...config.rules, ...RULES],
+    identifier: identifierOf(config),
+    out: createOutput(flags),
+    database,
+    openStore: () => openDatabase(database),
+  };
+};
+
+/** Opens the store for the length of a piece of work. */
+export const withStore = async <T>(context: CliContext, work: (store: RecordStore) => Promise<T>): Promise<T> => {
+  const store = await context.openStore();
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+};

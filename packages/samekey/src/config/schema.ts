@@ -1,0 +1,156 @@
+import type { Rule, Trust } from "@samekey/core";
+import { z } from "zod";
+import type { SourceFormat } from "../sources/contract.ts";
+
+/** The configuration as it is used. Every field of the file has a default or is optional, so an empty file, or none, is a configuration. */
+export interface Config {
+  /** File path, `sqlite:PATH` or `postgres://…`. `--db` and SAMEKEY_DB win over it. */
+  readonly database?: string | undefined;
+  /** Trust of passes whose source does not say otherwise. */
+  readonly trust: Trust;
+  /** Regions of sources that name none. */
+  readonly regions: readonly string[];
+  /** Milliseconds between two passes of a source and region. */
+  readonly every: number;
+  readonly sources: readonly SourceConfig[];
+  /** Rules of your own; they win over the built-in ones for their hosts. */
+  readonly rules: readonly Rule[];
+  /** Hosts never identified. */
+  readonly exclude: readonly string[];
+  readonly site: { readonly name: string; readonly base_url: string | null; readonly host: string; readonly port: number };
+}
+
+interface CommonSource {
+  readonly name: string;
+  readonly regions?: readonly string[] | undefined;
+  readonly trust?: Trust | undefined;
+  /** Milliseconds. */
+  readonly every?: number | undefined;
+}
+
+/** The most popular videos of each region, from the YouTube Data API. */
+export interface YoutubeChartSource extends CommonSource {
+  readonly type: "youtube-chart";
+  readonly base_url?: string | undefined;
+}
+
+/** A file or URL; `{region}` in its location stands for the region of the pass. */
+export interface DocumentSource extends CommonSource {
+  readonly type: "document";
+  readonly location: string;
+  readonly format?: SourceFormat | undefined;
+  readonly url_column?: string | undefined;
+  readonly id_column?: string | undefined;
+  readonly platform?: string | undefined;
+  readonly title_column?: string | undefined;
+  readonly items_path?: string | undefined;
+}
+
+export type SourceConfig = YoutubeChartSource | DocumentSource;
+
+const host = z.string().regex(/^[a-z0-9.-]+$/, "a host is lower-case letters, digits, dots and hyphens");
+export const regionName: z.ZodType<string> = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, "a region is 1 to 32 letters, digits, _ or -");
+export const sourceName: z.ZodType<string> = z
+  .string()
+  .regex(/^[A-Za-z0-9._-]{1,100}$/, "a name is 1 to 100 letters, digits, dots, _ or -");
+const trust = z.enum(["strict", "open"]);
+
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ["s", 1000],
+  ["m", 60_000],
+  ["h", 3_600_000],
+  ["d", 86_400_000],
+]);
+
+/** `90s`, `15m`, `6h`, `1d`; milliseconds when parsed. */
+const duration = z
+  .string()
+  .regex(/^[1-9]\d{0,6}[smhd]$/, "a duration is a number and s, m, h or d, such as 6h")
+  .transform((text) => Number.parseInt(text, 10) * (UNITS.get(text.slice(-1)) ?? 1000));
+
+const text = z.string().min(1).max(2000);
+const names = z.record(z.string(), z.string());
+
+const part = z.union([
+  text,
+  z.strictObject({
+    shape: text.exactOptional(),
+    fold: z.enum(["lower", "upper"]).exactOptional(),
+    not: z.array(text).exactOptional(),
+    codec: text.exactOptional(),
+  }),
+]);
+
+const example = z.strictObject({
+  url: z.string(),
+  id: z.string().exactOptional(),
+  rejected: z.string().exactOptional(),
+  resolve: z.literal(true).exactOptional(),
+  view: names.exactOptional(),
+  warnings: z.array(z.string()).exactOptional(),
+  why: z.string().exactOptional(),
+});
+
+/** A custom rule: the same form as a built-in one (docs/rules.md). */
+export const ruleSchema: z.ZodType<Rule> = z.strictObject({
+  platform: z.string().regex(/^[a-z0-9-]{1,64}$/, "a platform is lower-case letters, digits and hyphens"),
+  kind: z.string().regex(/^[a-z0-9-]{1,64}$/, "a kind is lower-case letters, digits and hyphens"),
+  namespace: z
+    .string()
+    .regex(/^[a-z0-9-]{1,64}$/, "a namespace is lower-case letters, digits and hyphens")
+    .exactOptional(),
+  title: text,
+  notes: z.array(z.string()).exactOptional(),
+  hosts: z.array(text).min(1),
+  patterns: z.array(text),
+  parts: z.record(z.string(), part).exactOptional(),
+  id: text.exactOptional(),
+  canonical: text,
+  view: names.exactOptional(),
+  capabilities: z.array(text).exactOptional(),
+  reject: z.array(text).exactOptional(),
+  resolve: z.array(text).exactOptional(),
+  nested: z.array(z.strictObject({ pattern: text, inner: z.enum(["path", "url", "either"]) })).exactOptional(),
+  warn: names.exactOptional(),
+  trust: z.literal("open").exactOptional(),
+  examples: z.array(example).min(1, "a rule needs at least one example: it is the rule's test"),
+});
+
+const reading = {
+  format: z.enum(["csv", "ndjson", "json", "youtube-api", "rss", "urls"]).optional(),
+  url_column: text.optional(),
+  id_column: text.optional(),
+  platform: text.optional(),
+  title_column: text.optional(),
+  items_path: text.optional(),
+};
+
+const common = {
+  name: sourceName,
+  regions: z.array(regionName).min(1).optional(),
+  trust: trust.optional(),
+  every: duration.optional(),
+};
+
+const sourceSchema = z.discriminatedUnion("type", [
+  z.strictObject({ ...common, type: z.literal("youtube-chart"), base_url: z.url().optional() }),
+  z.strictObject({ ...common, type: z.literal("document"), location: text, ...reading }),
+]);
+
+export const configSchema: z.ZodType<Config> = z.strictObject({
+  database: text.optional(),
+  trust: trust.default("strict"),
+  regions: z.array(regionName).min(1).default(["US", "GB", "DE", "FR", "IN", "BR", "AU", "CA"]),
+  every: duration.default(6 * 3_600_000),
+  sources: z.array(sourceSchema).default([]),
+  rules: z.array(ruleSchema).default([]),
+  exclude: z.array(host).default([]),
+  site: z
+    .strictObject({
+      name: text.default("samekey"),
+      base_url: z.url().nullable().default(null),
+      host: text.default("127.0.0.1"),
+      port: z.int().min(0).max(65_535).default(8080),
+    })
+    .prefault({}),
+});

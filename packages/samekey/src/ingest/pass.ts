@@ -1,0 +1,124 @@
+import type { Outcome, Trust } from "@samekey/core";
+import { SamekeyError } from "../errors.ts";
+import type { SourceItem } from "../sources/contract.ts";
+import type { BatchTally, Observation, RecordStore } from "../store/contract.ts";
+import { judge, RECENT_PASSES, skipRate } from "./canary.ts";
+
+/** One run of one source for one region. */
+export interface PassOptions {
+  readonly store: RecordStore;
+  readonly source: string;
+  readonly region: string;
+  readonly trust: Trust;
+  readonly identify: (input: string, options: { readonly trust: Trust }) => Outcome;
+  readonly items: AsyncIterable<readonly SourceItem[]>;
+  /** Name of the document the items come from, kept with each observation. */
+  readonly document: string;
+  readonly now: () => number;
+  /** Called after each batch with the number of items so far. */
+  readonly onProgress?: (seen: number) => void;
+  readonly signal?: AbortSignal;
+  /** Items a transaction; bounds memory and how long others wait for the write lock. Default 2,000. */
+  readonly batchSize?: number;
+}
+
+export interface PassSummary extends BatchTally {
+  readonly source: string;
+  readonly region: string;
+  readonly seconds: number;
+  /** Share of items without a record, 0 to 1. */
+  readonly skipRate: number;
+  /** What the canary says, or "". */
+  readonly flag: string;
+}
+
+/** A pass that stops renewing for this long is taken for dead, and its lock given to the next. */
+const LEASE_MS = 60_000;
+const BATCH_SIZE = 2000;
+
+const emptyTally = (): BatchTally => ({ seen: 0, new: 0, updated: 0, repeated: 0, rejected: {} });
+
+const addTally = (total: BatchTally, part: BatchTally): void => {
+  total.seen += part.seen;
+  total.new += part.new;
+  total.updated += part.updated;
+  total.repeated += part.repeated;
+  for (const [reason, n] of Object.entries(part.rejected)) total.rejected[reason] = (total.rejected[reason] ?? 0) + n;
+};
+
+/** What a source calls an id of a platform is, as a locator, `<platform>:<id>`. */
+const locatorOf = (item: SourceItem): string =>
+  item.platform === undefined || item.problem !== undefined ? item.url : `${item.platform}:${item.url}`;
+
+const observe = (item: SourceItem, options: PassOptions): Observation => {
+  const url = locatorOf(item);
+  const outcome = options.identify(url, { trust: options.trust });
+  return {
+    url,
+    title: item.title,
+    document: options.document,
+    pointer: item.pointer,
+    outcome: item.problem === undefined ? outcome : damaged(item, outcome),
+  };
+};
+
+/** An item that could not be read whole is never identified from what is left of it. */
+const damaged = (item: SourceItem, outcome: Outcome): Outcome => ({
+  status: "rejected",
+  reason: item.url.trim() === "" ? "empty" : "malformed-url",
+  detail: item.problem ?? "",
+  pack: outcome.pack,
+});
+
+async function* inBatches(items: AsyncIterable<readonly SourceItem[]>, size: number): AsyncGenerator<SourceItem[]> {
+  let pending: SourceItem[] = [];
+  for await (const some of items) {
+    for (let from = 0; from < some.length; ) {
+      const take = Math.min(size - pending.length, some.length - from);
+      for (let i = 0; i < take; i++) {
+        const item = some[from + i];
+        if (item !== undefined) pending.push(item);
+      }
+      from += take;
+      if (pending.length === size) {
+        yield pending;
+        pending = [];
+      }
+    }
+  }
+  if (pending.length > 0) yield pending;
+}
+
+/**
+ * Runs one pass: source -> identify -> record, batch by batch, each batch one transaction. Repeating it changes only last_seen and counts; killed at any
+ * moment, the next run completes it. Throws `pass-locked` while the same source and region are being ingested, and what source and store throw; then the
+ * pass is stored as failed with what was recorded so far.
+ */
+export const runPass = async (options: PassOptions): Promise<PassSummary> => {
+  const { store, source, region, now } = options;
+  const started = now();
+  const recent = await store.passes({ source, region, limit: RECENT_PASSES });
+  const { id } = await store.startPass({ source, region, at: started, leaseMs: LEASE_MS });
+  const total = emptyTally();
+  const renewal = setInterval(() => void store.renewPass(id, now()).catch(() => {}), LEASE_MS / 4);
+  try {
+    for await (const batch of inBatches(options.items, options.batchSize ?? BATCH_SIZE)) {
+      options.signal?.throwIfAborted();
+      const tally = await store.record(
+        batch.map((item) => observe(item, options)),
+        { source, region, at: now() },
+      );
+      addTally(total, tally);
+      options.onProgress?.(total.seen);
+    }
+    const flag = judge(total, recent) ?? "";
+    await store.finishPass(id, { ...total, at: now(), status: "done", flagged: flag !== "", note: flag });
+    return { ...total, source, region, seconds: (now() - started) / 1000, skipRate: skipRate(total), flag };
+  } catch (error) {
+    const note = error instanceof SamekeyError ? error.code : options.signal?.aborted ? "stopped" : "internal";
+    await store.finishPass(id, { ...total, at: now(), status: "failed", flagged: false, note }).catch(() => {});
+    throw error;
+  } finally {
+    clearInterval(renewal);
+  }
+};
