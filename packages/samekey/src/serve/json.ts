@@ -37,8 +37,8 @@ export const rulesOf = (record: ResourceRecord): readonly string[] => {
 /** The record as a user sees it. `publicUrl` takes the secrets out of observed URLs. */
 export const recordJson = (record: ResourceRecord, pageUrl: PageUrl, publicUrl: PublicUrl): { readonly [name: string]: Json } => ({
   ...summaryJson(record, pageUrl),
-  observed_urls: record.observedUrls.map((url) => publicUrl(url, record.platform)),
-  redirect_chain: record.redirectChain.map((url) => publicUrl(url, record.platform)),
+  observed_urls: record.observedUrls.map((url) => publicUrl(url, record.platform, record.id)),
+  redirect_chain: record.redirectChain.map((url) => publicUrl(url, record.platform, record.id)),
   regions_seen: record.regionsSeen.map((seen) => ({
     region: seen.region,
     first_seen: iso(seen.firstSeen),

@@ -10,7 +10,7 @@ export interface Addressed {
   readonly slug: string;
 }
 
-const WATCHED: ReadonlySet<string> = new Set(["video", "vod", "clip", "short", "reel", "live", "stream"]);
+const WATCHED: ReadonlySet<string> = new Set(["video", "vod", "clip", "short", "reel", "live", "stream", "broadcast"]);
 
 /** Whether a kind of thing is watched: it gets a watch page and is a VideoObject. Everything else has its page under /r/. */
 export const isWatched = (kind: string): boolean => WATCHED.has(kind);

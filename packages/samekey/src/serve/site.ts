@@ -44,10 +44,13 @@ const words = (name: string): string => capitalised(name.replaceAll("-", " "));
 /** Names by platform; those without a rule are spelled from their code. */
 export type Platforms = ReadonlyMap<string, string>;
 
-export const platformsOf = (rules: readonly Rule[]): Platforms => {
-  // The first rule of a platform names it: `Twitch`, not `Twitch clips`.
+export const platformsOf = (rules: readonly Pick<Rule, "platform" | "title">[]): Platforms => {
+  // Rules of one platform are told apart by what follows its name, so the shortest title is the name: `Twitch`, not `Twitch clip`.
   const names = new Map<string, string>();
-  for (const { platform, title } of rules) if (!names.has(platform)) names.set(platform, title);
+  for (const { platform, title } of rules) {
+    const known = names.get(platform);
+    if (known === undefined || title.length < known.length) names.set(platform, title);
+  }
   return names;
 };
 

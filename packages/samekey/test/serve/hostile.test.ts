@@ -1,3 +1,4 @@
+import { RULES } from "@samekey/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { safeHref } from "../../src/serve/pages/links.tsx";
 import { HIDDEN, hideSecrets } from "../../src/serve/redact.ts";
@@ -149,15 +150,56 @@ test("text from outside stays on one line and does not reorder its surroundings"
   expect(plain("a\u0000b\r\nc\u202Egnp.exe\u2066\ud800")).toBe("a b  cgnp.exe\ufffd");
 });
 
-test("secrets are written over, by the rule of the platform and by common name", () => {
-  const hide = hideSecrets([{ platform: "vimeo", capabilities: ["h"] }]);
-  expect(hide("https://player.vimeo.com/video/1?h=abc&x=1#t=5", "vimeo")).toBe(`https://player.vimeo.com/video/1?h=${HIDDEN}&x=1#t=5`);
-  expect(hide("https://example.org/?h=abc", "web")).toBe("https://example.org/?h=abc");
-  expect(hide("https://a:b@c@example.org/p@q?Pwd=1&a#access_token=2", "web")).toBe(
-    `https://${HIDDEN}@example.org/p@q?Pwd=${HIDDEN}&a#access_token=${HIDDEN}`,
-  );
-  expect(hide("https://example.org/?x=eyJhbGciOi.eyJzdWIi.c2ln&%70wd=1&%zz=1", "web")).toBe(
-    `https://example.org/?x=${HIDDEN}&%70wd=${HIDDEN}&%zz=1`,
-  );
-  expect(hide("not a url?token=1", "web")).toBe(`not a url?token=${HIDDEN}`);
+describe("secrets are written over", () => {
+  const hide = hideSecrets(RULES);
+
+  test.for([
+    ["https://player.vimeo.com/video/76979871?h=abc&x=1#t=5", `https://player.vimeo.com/video/76979871?h=${HIDDEN}&x=1#t=5`],
+    ["https://vimeo.com/76979871/90e6d75118", `https://vimeo.com/76979871/${HIDDEN}`],
+    ["https://vimeo.com/76979871:90e6d75118", `https://vimeo.com/76979871:${HIDDEN}`],
+    ["https://vimeo.com/someone/review/76979871/13f927e053", `https://vimeo.com/someone/review/76979871/${HIDDEN}`],
+    ["https://vimeo.com/channels/staffpicks/76979871/", "https://vimeo.com/channels/staffpicks/76979871/"],
+    [
+      "https://www.google.com/url?q=https%3A%2F%2Fvimeo.com%2F76979871%2F90e6d75118&sa=D",
+      `https://www.google.com/url?q=https%3A%2F%2Fvimeo.com%2F76979871%2F${HIDDEN}&sa=D`,
+    ],
+    [
+      "https://www.google.com/url?q=https%3A%2F%2Fplayer.vimeo.com%2Fvideo%2F76979871%3Fh%3D90e6d75118",
+      `https://www.google.com/url?q=https%3A%2F%2Fplayer.vimeo.com%2Fvideo%2F76979871%3Fh%3D${HIDDEN}`,
+    ],
+    [
+      "https://www.google.com/url?q=https%3A%2F%2Fvimeo.com%2F76979871&sa=D",
+      "https://www.google.com/url?q=https%3A%2F%2Fvimeo.com%2F76979871&sa=D",
+    ],
+  ] as const)("vimeo: %s", ([url, shown]) => {
+    expect(hide(url, "vimeo", "76979871")).toBe(shown);
+  });
+
+  test.for([
+    ["https://soundcloud.com/Artist/Track/s-AbC12", `https://soundcloud.com/Artist/Track/${HIDDEN}`],
+    ["https://soundcloud.com/artist/sets/track/s-AbC12?si=1", `https://soundcloud.com/artist/sets/track/${HIDDEN}?si=1`],
+  ] as const)("soundcloud: %s", ([url, shown]) => {
+    expect(hide(url, "soundcloud", "artist/track")).toBe(shown);
+  });
+
+  test.for([
+    ["https://example.org/?h=abc", "https://example.org/?h=abc"],
+    ["https://a:b@c@example.org/p@q?Pwd=1&a#access_token=2", `https://${HIDDEN}@example.org/p@q?Pwd=${HIDDEN}&a#access_token=${HIDDEN}`],
+    ["https://example.org/?x=eyJhbGciOi.eyJzdWIi.c2ln&%70wd=1&%zz=1", `https://example.org/?x=${HIDDEN}&%70wd=${HIDDEN}&%zz=1`],
+    ["not a url?token=1", `not a url?token=${HIDDEN}`],
+    ["", ""],
+    ["?#", "?#"],
+  ] as const)("anywhere: %s", ([url, shown]) => {
+    expect(hide(url, "web", "x")).toBe(shown);
+  });
+
+  test("in linear time, however deep the nesting", () => {
+    let nested = "https://example.org/?pwd=1";
+    for (let n = 0; n < 9; n += 1) nested = `https://example.org/?u=${encodeURIComponent(nested)}`;
+    const started = performance.now();
+    hide(nested, "web");
+    hide("https://example.org/?".padEnd(1_000_000, "u=%2F&"), "web");
+    hide(`https://vimeo.com/${"1/".repeat(500_000)}`, "vimeo", "1");
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
 });

@@ -1,4 +1,4 @@
-import { keyOf } from "@samekey/core";
+import { keyOf, RULES } from "@samekey/core";
 import { expect, test } from "vitest";
 import { looksLikeUrl } from "../../src/serve/pasted.ts";
 import { printSvg } from "../../src/serve/print.tsx";
@@ -58,14 +58,25 @@ test("what looks like a host takes linear time", () => {
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
+test("every built-in platform has one name", () => {
+  const names = platformsOf(RULES);
+  expect(["youtube", "twitch", "soundcloud", "reddit", "twitter"].map((platform) => names.get(platform))).toEqual([
+    "YouTube",
+    "Twitch",
+    "SoundCloud",
+    "Reddit",
+    "X",
+  ]);
+});
+
 test("names", () => {
   const site = {
     name: "x",
     baseUrl: null,
     regions: { EU1: "Europe" },
     platforms: platformsOf([
-      { platform: "youtube", title: "YouTube", kind: "video", hosts: [], patterns: [], canonical: "", examples: [] },
-      { platform: "youtube", title: "YouTube Music", kind: "track", hosts: [], patterns: [], canonical: "", examples: [] },
+      { platform: "youtube", title: "YouTube Music" },
+      { platform: "youtube", title: "YouTube" },
     ]),
   };
   expect([platformName(site, "youtube"), platformName(site, "hosted-document"), kindName("live-stream")]).toEqual([

@@ -34,7 +34,7 @@ const UrlList = ({ urls, start }: { readonly urls: readonly string[]; readonly s
 
 const Urls = ({ record, publicUrl }: Pick<RecordProps, "record" | "publicUrl">): JSX.Element => {
   // Two URLs that differ only in a hidden secret look the same to a reader.
-  const urls = [...new Set(record.observedUrls.map((url) => publicUrl(url, record.platform)))];
+  const urls = [...new Set(record.observedUrls.map((url) => publicUrl(url, record.platform, record.id)))];
   const rest = urls.slice(URLS_SHOWN);
   return (
     <section aria-labelledby="urls">
@@ -59,7 +59,7 @@ const Chain = ({ record, publicUrl }: Pick<RecordProps, "record" | "publicUrl">)
       <ol class="chain">
         {record.redirectChain.map((url) => (
           <li class="url">
-            <ExternalLink url={publicUrl(url, record.platform)} />
+            <ExternalLink url={publicUrl(url, record.platform, record.id)} />
           </li>
         ))}
       </ol>
@@ -126,7 +126,7 @@ const Why = ({ record, site, publicUrl }: Omit<RecordProps, "origin">): JSX.Elem
         <li>
           <span class="step">Canonical URL</span>
           <p class="url">
-            <ExternalLink url={publicUrl(record.canonicalUrl, record.platform)} />
+            <ExternalLink url={publicUrl(record.canonicalUrl, record.platform, record.id)} />
           </p>
         </li>
         <li>
@@ -206,7 +206,7 @@ const Heading = ({ record, site, publicUrl }: Omit<RecordProps, "origin">): JSX.
       </h1>
       <p class="out">
         <ExternalLink
-          url={publicUrl(record.canonicalUrl, record.platform)}
+          url={publicUrl(record.canonicalUrl, record.platform, record.id)}
           label={`${isWatched(record.kind) ? "Watch" : "Open"} on ${placeOf(record, site)}`}
         />
       </p>
