@@ -1,10 +1,12 @@
 /** The public face of @samekey/core: re-exports, and the one place that knows the built-in rule pack. */
 import type { Identifier } from "./identifier.ts";
 import { buildIdentifier } from "./identifier.ts";
-import type { Explanation, IdentifyOptions, Outcome, Trust } from "./identity.ts";
+import type { Explanation, IdentifyOptions, Outcome, Trust, Unwrapped } from "./identity.ts";
 import { RULES } from "./rules/index.ts";
 import type { Rule } from "./rules/rule.ts";
 import { PACK_VERSION } from "./rules/version.ts";
+import { WRAPPERS } from "./rules/wrappers/index.ts";
+import { createUnwrapper } from "./unwrap/unwrapper.ts";
 
 export type { Identifier } from "./identifier.ts";
 export type {
@@ -24,7 +26,14 @@ export { keyOf } from "./key.ts";
 export { isReason, REASONS, type Reason } from "./reasons.ts";
 export { RULES } from "./rules/index.ts";
 export type { Example, Nested, Part, Rule } from "./rules/rule.ts";
+export { SHORTENERS, type ShortenerClass } from "./rules/shorteners.ts";
+export { WRAPPERS } from "./rules/wrappers/index.ts";
+export type { Relation, Step, WrapperExample, WrapperRule } from "./rules/wrappers/wrapper.ts";
 export { sha256Hex } from "./sha256.ts";
+export { compileWrappers, type WrapperTable, wrapsHost, wrapsPath } from "./unwrap/hosts.ts";
+export { checkWrapper } from "./unwrap/shapes.ts";
+export { createShortenerLookup, type ShortenerLookup } from "./unwrap/shorteners.ts";
+export { createUnwrapper } from "./unwrap/unwrapper.ts";
 
 export interface IdentifierOptions {
   /** Rules of your own; they win over the built-in ones for their hosts. */
@@ -60,3 +69,6 @@ export const identify = (input: string, options?: IdentifyOptions): Outcome => b
 
 /** The outcome of {@link identify} and every stage that led to it. */
 export const explain = (input: string, options?: IdentifyOptions): Explanation => builtIn.explain(input, options);
+
+/** Takes the target out of a URL that carries it, through at most eight wrappers. Never throws, on any string; linear in its length. */
+export const unwrap: (url: string) => Unwrapped = createUnwrapper(WRAPPERS);

@@ -36,8 +36,12 @@ const isPlainHost = (host: string): boolean => {
   return host.length > 0;
 };
 
+/** 253 characters of a name (RFC 1035, section 2.3.4), a dot, a port; more when letters are escaped. */
+const MAX_AUTHORITY = 1024;
+
 /** The host of an authority, or null when it is not a name on a web port: wrappers answer on no other. */
 const readHost = (authority: string): string | null => {
+  if (authority.length > MAX_AUTHORITY) return null;
   const colon = authority.lastIndexOf(":");
   const port = colon < 0 ? "" : authority.slice(colon + 1);
   if (port !== "" && port !== "443" && port !== "80") return null;

@@ -1,29 +1,28 @@
 import type { WrapperRule } from "../rules/wrappers/wrapper.ts";
-import { compilePattern, type Pattern } from "./pattern.ts";
+import { type Candidate, compileShapes, type Shapes } from "./shapes.ts";
 
-/** One shape of one rule, ready to be tried. */
-export interface Candidate {
-  readonly rule: WrapperRule;
-  readonly pattern: Pattern;
-  /** Only names the wrapper: the target is not in the URL. */
-  readonly opaque: boolean;
-  /** Host names of the rule's `within`, or null. */
-  readonly within: ReadonlySet<string> | null;
+/** Rules that name the very same list of hosts. Their shapes are compiled when one of the hosts is first seen. */
+interface Group {
+  readonly rules: WrapperRule[];
+  /** The closed list behind `:tld`, as rules give it and for look-ups. */
+  readonly list: readonly string[] | undefined;
+  readonly tlds: ReadonlySet<string>;
+  readonly shapes: () => Shapes;
 }
 
-/** The shapes of rules that share their hosts, by the first segment of the path; `other` holds those that start with anything. */
-interface Shapes {
-  readonly first: Map<string, Candidate[]>;
-  readonly other: Candidate[];
-}
-
-/** The compiled wrappers. {@link wrapsHost} and {@link wrapsPath} answer from it without touching the rest of a URL. */
+/** Wrapper rules by host. {@link wrapsHost} and {@link wrapsPath} answer from it without touching the rest of a URL. */
 export interface WrapperTable {
   /** By exact host; `#` in a name stands for a digit. */
-  readonly hosts: ReadonlyMap<string, readonly Shapes[]>;
+  readonly hosts: ReadonlyMap<string, readonly Group[]>;
   /** By the end of a host: `safelinks.protection.outlook.com` for each of its subdomains, not for itself. */
-  readonly suffixes: ReadonlyMap<string, readonly Shapes[]>;
-  /** Shapes that mark a wrapper on any host, by the first segment of their path. */
+  readonly suffixes: ReadonlyMap<string, readonly Group[]>;
+  /** By what stands before a top level out of a closed list: `www.google.`. */
+  readonly brands: ReadonlyMap<string, readonly Group[]>;
+  /** The last two labels of every host above, three under a top level such as `co.uk`: most hosts are told from wrappers by one look here. */
+  readonly ends: ReadonlySet<string>;
+  /** Top levels of two labels, which say too little by themselves. */
+  readonly tops: ReadonlySet<string>;
+  /** Rules whose shapes mark a wrapper on any host. */
   readonly anywhere: Shapes;
 }
 
@@ -31,75 +30,69 @@ const TENANT = ":tenant.";
 const TOP_LEVEL = ":tld";
 const ANY_HOST = "*";
 
-const emptyShapes = (): Shapes => ({ first: new Map(), other: [] });
-
-/** Shapes are tried in the order of the rules, so a shape for any first segment also stands in the list of every segment. */
-const addShape = (shapes: Shapes, candidate: Candidate): void => {
-  const first = candidate.pattern.first;
-  if (first === null) {
-    for (const list of shapes.first.values()) list.push(candidate);
-    shapes.other.push(candidate);
-    return;
-  }
-  const list = shapes.first.get(first);
-  if (list === undefined) shapes.first.set(first, [...shapes.other, candidate]);
-  else list.push(candidate);
+const newGroup = (list: readonly string[] | undefined): Group => {
+  const rules: WrapperRule[] = [];
+  let compiled: Shapes | null = null;
+  return {
+    rules,
+    list,
+    tlds: new Set(list),
+    shapes: () => {
+      compiled = compiled ?? compileShapes(rules);
+      return compiled;
+    },
+  };
 };
 
-const addHost = (map: Map<string, Shapes[]>, host: string, shapes: Shapes): void => {
-  const list = map.get(host);
-  if (list === undefined) map.set(host, [shapes]);
-  else list.push(shapes);
+const addTo = (map: Map<string, Group[]>, name: string, group: Group): void => {
+  const list = map.get(name);
+  if (list === undefined) map.set(name, [group]);
+  else list.push(group);
 };
 
-const expand = (host: string, tlds: readonly string[] = []): readonly string[] =>
-  host.endsWith(TOP_LEVEL) ? tlds.map((tld) => host.slice(0, -TOP_LEVEL.length) + tld) : [host];
-
-const candidatesOf = (rule: WrapperRule): readonly Candidate[] => {
-  const within = rule.within === undefined ? null : new Set(rule.within.flatMap((host) => expand(host, rule.tlds)));
-  const compile = (text: string, opaque: boolean): Candidate => ({ rule, pattern: compilePattern(text, rule.parts), opaque, within });
-  return [...(rule.patterns ?? []).map((text) => compile(text, false)), ...(rule.opaque ?? []).map((text) => compile(text, true))];
+/** The last labels of a host: `count` of them, or all. */
+const endOf = (host: string, count: number): string => {
+  let at = host.length;
+  for (let label = 0; label < count && at > 0; label++) at = host.lastIndexOf(".", at - 1);
+  return host.slice(at + 1);
 };
 
-interface Group {
-  readonly hosts: readonly string[];
-  readonly tlds: readonly string[] | undefined;
-  readonly shapes: Shapes;
-}
-
-/** Rules that name the very same list of hosts share one set of shapes: the hosts of Google alone are some 1,700. */
-const groupByHosts = (rules: readonly WrapperRule[]): readonly Group[] => {
-  const groups = new Map<readonly string[], Group[]>();
-  for (const rule of rules) {
-    const known = groups.get(rule.hosts) ?? [];
-    groups.set(rule.hosts, known);
-    let group = known.find((one) => one.tlds === rule.tlds);
-    if (group === undefined) {
-      group = { hosts: rule.hosts, tlds: rule.tlds, shapes: emptyShapes() };
-      known.push(group);
-    }
-    for (const candidate of candidatesOf(rule)) addShape(group.shapes, candidate);
-  }
-  return [...groups.values()].flat();
+const hasEnd = (table: WrapperTable, host: string): boolean => {
+  const end = endOf(host, 2);
+  return table.ends.has(end) && (!table.tops.has(end) || table.ends.has(endOf(host, 3)));
 };
 
 /**
- * Compiles wrapper rules into a table that is looked up by host first, so that a URL of no wrapper costs next to nothing.
- * Rules marked `optIn` are left out unless `optIn` names them. Throws a TypeError on a shape that cannot be read.
+ * Arranges wrapper rules by host, so that a URL of no wrapper costs next to nothing. Rules marked `optIn` are left out unless `optIn` names them.
+ * Shapes are compiled on first use: check rules of a configuration with `checkWrapper` before.
  */
 export const compileWrappers = (rules: readonly WrapperRule[], optIn: readonly string[] = []): WrapperTable => {
-  const inForce = rules.filter((rule) => !rule.optIn || optIn.includes(rule.wrapper));
-  const hosts = new Map<string, Shapes[]>();
-  const suffixes = new Map<string, Shapes[]>();
-  for (const group of groupByHosts(inForce)) {
-    for (const host of group.hosts.flatMap((name) => expand(name, group.tlds))) {
-      if (host.startsWith(TENANT)) addHost(suffixes, host.slice(TENANT.length), group.shapes);
-      else if (host !== ANY_HOST) addHost(hosts, host, group.shapes);
+  const hosts = new Map<string, Group[]>();
+  const suffixes = new Map<string, Group[]>();
+  const brands = new Map<string, Group[]>();
+  const ends = new Set<string>();
+  const tops = new Set<string>();
+  const groups = new Map<readonly string[], Group>();
+  const anywhere: WrapperRule[] = [];
+  for (const rule of rules) {
+    if (rule.optIn && !optIn.includes(rule.wrapper)) continue;
+    const same = groups.get(rule.hosts);
+    const known = same?.list === rule.tlds ? same : undefined;
+    const group = known ?? newGroup(rule.tlds);
+    group.rules.push(rule);
+    if (rule.hosts.includes(ANY_HOST)) anywhere.push(rule);
+    if (known !== undefined) continue;
+    groups.set(rule.hosts, group);
+    for (const host of rule.hosts) {
+      if (host.startsWith(TENANT)) addTo(suffixes, host.slice(TENANT.length), group);
+      else if (host.endsWith(TOP_LEVEL)) addTo(brands, host.slice(0, -TOP_LEVEL.length), group);
+      else if (host !== ANY_HOST) addTo(hosts, host, group);
+      if (!host.endsWith(TOP_LEVEL)) ends.add(endOf(host, 2)).add(endOf(host, 3));
+      else for (const tld of group.tlds) ends.add(tld).add(endOf(host.slice(0, -TOP_LEVEL.length) + tld, tld.includes(".") ? 3 : 2));
+      for (const tld of group.tlds) if (tld.includes(".")) tops.add(tld);
     }
   }
-  const anywhere = emptyShapes();
-  for (const rule of inForce) if (rule.hosts.includes(ANY_HOST)) for (const candidate of candidatesOf(rule)) addShape(anywhere, candidate);
-  return { hosts, suffixes, anywhere };
+  return { hosts, suffixes, brands, ends, tops, anywhere: compileShapes(anywhere) };
 };
 
 /** The host with every digit as `#`, or null when it has none. */
@@ -115,34 +108,42 @@ const maskDigits = (host: string): string | null => {
   return from === 0 ? null : masked + host.slice(from);
 };
 
-/** Visits the shapes of a host and of each domain above it, until `found` returns true. */
-const visit = (table: WrapperTable, host: string, found: (shapes: Shapes) => boolean): boolean => {
+const visitExact = (table: WrapperTable, host: string, found: (group: Group) => boolean): boolean => {
   if (table.hosts.get(host)?.some(found)) return true;
   for (let dot = host.indexOf("."); dot > 0; dot = host.indexOf(".", dot + 1)) {
-    if (table.suffixes.get(host.slice(dot + 1))?.some(found)) return true;
+    const above = host.slice(dot + 1);
+    if (table.suffixes.get(above)?.some(found)) return true;
+    if (table.brands.get(host.slice(0, dot + 1))?.some((group) => group.tlds.has(above) && found(group))) return true;
   }
   return false;
 };
 
-/** Whether a rule names this host (lower-case, without port). Only then, or when {@link wrapsPath} says so, can a URL be a wrapper. */
-export const wrapsHost = (table: WrapperTable, host: string): boolean => {
+/** Visits the groups of a host, of each domain above it, and of its name under a listed top level, until `found` returns true. */
+const visit = (table: WrapperTable, host: string, found: (group: Group) => boolean): boolean => {
+  const known = hasEnd(table, host);
+  if (known && visitExact(table, host, found)) return true;
+  const maskedEnd = maskDigits(endOf(host, 2));
+  if (!known && (maskedEnd === null || !table.ends.has(maskedEnd))) return false;
   const masked = maskDigits(host);
-  return visit(table, host, () => true) || (masked !== null && visit(table, masked, () => true));
+  return masked !== null && visitExact(table, masked, found);
 };
+
+const always = (): boolean => true;
+
+/** Whether a rule names this host (lower-case, without port). Only then, or when {@link wrapsPath} says so, can a URL be a wrapper. */
+export const wrapsHost = (table: WrapperTable, host: string): boolean => visit(table, host, always);
 
 /** Whether a rule for any host starts with this first segment of a path (without slashes). */
 export const wrapsPath = (table: WrapperTable, firstSegment: string): boolean => table.anywhere.first.has(firstSegment);
 
 const hasLabel = (host: string, labels: readonly string[]): boolean =>
-  host.split(".").some((label) => labels.some((start) => label.startsWith(start)));
+  host.split(".").some((label) => labels.includes(label) || labels.includes(maskDigits(label) ?? label));
 
-/** Tries the shapes that may fit a host and the first segment of a path, the most specific host first, until `fits` returns true. */
+/** Tries the shapes that may fit a host and the first segment of a path, the exact host first, until `fits` returns true. */
 export const tryCandidates = (table: WrapperTable, host: string, firstSegment: string, fits: (candidate: Candidate) => boolean): void => {
-  const tryAll = (shapes: Shapes): boolean => (shapes.first.get(firstSegment) ?? shapes.other).some(fits);
-  if (visit(table, host, tryAll)) return;
-  const masked = maskDigits(host);
-  if (masked !== null && visit(table, masked, tryAll)) return;
-  (table.anywhere.first.get(firstSegment) ?? table.anywhere.other).some(
+  const ofSegment = (shapes: Shapes): readonly Candidate[] => shapes.first.get(firstSegment) ?? shapes.other;
+  if (visit(table, host, (group) => ofSegment(group.shapes()).some(fits))) return;
+  ofSegment(table.anywhere).some(
     (candidate) => (candidate.rule.labels === undefined || hasLabel(host, candidate.rule.labels)) && fits(candidate),
   );
 };

@@ -9,15 +9,15 @@ const characterOf = (name: string): string | null => {
 
 /** Replaces the few character references that a URL can pick up in HTML: `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;` and numbers. Once, left to right. */
 export const decodeHtml = (text: string): string => {
-  const parts: string[] = [];
+  let out = "";
   let from = 0;
   for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) {
     // The longest reference read here is `&#x10FFFF;`.
     const end = text.slice(at + 1, at + 10).indexOf(";");
     const character = end > 0 ? characterOf(text.slice(at + 1, at + 1 + end)) : null;
     if (character === null) continue;
-    parts.push(text.slice(from, at), character);
+    out += text.slice(from, at) + character;
     from = at + end + 2;
   }
-  return from === 0 ? text : parts.join("") + text.slice(from);
+  return from === 0 ? text : out + text.slice(from);
 };

@@ -7,7 +7,11 @@ export const base64Text = (text: string): string | null => {
   return bytes === null ? null : utf8Text(bytes);
 };
 
+/** Links of mail are far shorter; the parser's memory grows with what it is given. */
+const MAX_JSON = 65_536;
+
 const parse = (text: string): unknown => {
+  if (text.length > MAX_JSON) return null;
   try {
     return JSON.parse(text);
   } catch {

@@ -139,7 +139,7 @@ export const matchPattern = (pattern: Pattern, at: Address, separator: string | 
   if (from < 0 || (pattern.tail === "end" && from < at.pathEnd)) return null;
   if (pattern.tail === "target") {
     if (from >= at.pathEnd) return null;
-    parts["target"] = at.rest.slice(from);
+    parts.target = at.rest.slice(from);
   }
   for (const wanted of pattern.query) {
     if (at.queryEnd === at.pathEnd || !takeParameter(wanted, at, at.pathEnd + 1, at.queryEnd, separator, parts)) return null;

@@ -14,34 +14,33 @@ export interface Parameter {
   readonly toEnd: boolean;
 }
 
+const AMPERSAND = 0x26;
+const EQUALS = 0x3d;
+
 const readName = (raw: string): string => {
   // `&amp;url=`: an HTML escape that survived scraping leaves its tail at the next name.
   const name = raw.startsWith("amp;") ? raw.slice(4) : raw;
   return (name.includes("%") ? decodePercent(name) : name).toLowerCase();
 };
 
-const nextSeparator = (text: string, from: number, end: number, separator: string | undefined): number => {
-  const amp = text.indexOf("&", from);
-  const first = amp < 0 || amp > end ? end : amp;
-  if (separator === undefined) return first;
-  const other = text.indexOf(separator, from);
-  return other < 0 || other > first ? first : other;
-};
-
 /**
  * Where the value of the first non-empty parameter of that name stands: `[start, end]`; of an empty one if there is no other, null if there is none at all.
  * Names are compared without case: services accept `URL=` and `url=` alike.
  */
-const findValue = (rest: string, from: number, end: number, name: string, separator: string | undefined): readonly [number, number] | null => {
+const findValue = (rest: string, from: number, end: number, name: string, separator: number): readonly [number, number] | null => {
   let empty: readonly [number, number] | null = null;
-  for (let at = from; at < end; ) {
-    const stop = nextSeparator(rest, at, end, separator);
-    const equals = rest.indexOf("=", at);
-    if (equals >= 0 && equals < stop && readName(rest.slice(at, equals)) === name) {
-      if (equals + 1 < stop) return [equals + 1, stop];
-      empty = empty ?? [stop, stop];
+  let start = from;
+  let equals = -1;
+  for (let at = from; at <= end; at++) {
+    const c = at === end ? AMPERSAND : rest.charCodeAt(at);
+    if (c === EQUALS && equals < 0) equals = at;
+    if (c !== AMPERSAND && c !== separator) continue;
+    if (equals >= 0 && readName(rest.slice(start, equals)) === name) {
+      if (equals + 1 < at) return [equals + 1, at];
+      empty = empty ?? [at, at];
     }
-    at = stop + 1;
+    start = at + 1;
+    equals = -1;
   }
   return empty;
 };
@@ -58,12 +57,13 @@ export const matchParameter = (
   separator: string | undefined,
 ): string | null => {
   if (wanted.name === null) return from < end ? rest.slice(from, wanted.toEnd ? rest.length : end) : null;
-  const found = findValue(rest, from, end, wanted.name, separator);
+  const found = findValue(rest, from, end, wanted.name, separator?.charCodeAt(0) ?? AMPERSAND);
   if (found === null) return null;
   const [start, stop] = found;
   const value = rest.slice(start, stop);
   if (wanted.part === null) return decodePercent(value) === wanted.prefix ? "" : null;
-  if (!value.startsWith(wanted.prefix) || !value.endsWith(wanted.suffix) || value.length < wanted.prefix.length + wanted.suffix.length) return null;
+  if (!value.startsWith(wanted.prefix) || !value.endsWith(wanted.suffix) || value.length < wanted.prefix.length + wanted.suffix.length)
+    return null;
   const inner = value.slice(wanted.prefix.length, value.length - wanted.suffix.length);
   if (wanted.part === "*" && inner === "") return null;
   return wanted.toEnd && httpScheme(inner) !== null ? rest.slice(start + wanted.prefix.length) : inner;

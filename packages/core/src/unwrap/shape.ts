@@ -9,6 +9,7 @@ const CLASSES: Readonly<Record<string, Class>> = {
   hex: (c) => isDigit(c) || ((c | 0x20) >= 0x61 && (c | 0x20) <= 0x66),
   "hex and hyphens": (c) => isDigit(c) || ((c | 0x20) >= 0x61 && (c | 0x20) <= 0x66) || c === 0x2d,
   "hex and dots": (c) => isDigit(c) || ((c | 0x20) >= 0x61 && (c | 0x20) <= 0x66) || c === 0x2e,
+  "digits, dots and hyphens": (c) => isDigit(c) || c === 0x2d || c === 0x2e,
   base36: (c) => isDigit(c) || isLower(c),
   alnum: (c) => isDigit(c) || isLetter(c),
   base64url: (c) => isDigit(c) || isLetter(c) || c === 0x2d || c === 0x5f || c === 0x3d,

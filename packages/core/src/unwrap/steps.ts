@@ -7,7 +7,7 @@ import { decodeHtml } from "./html.ts";
 import { base64Text, jsonMember, jwtPayload } from "./json.ts";
 import { decodePercent } from "./percent.ts";
 import { decodeProofpoint2, decodeProofpoint3 } from "./proofpoint.ts";
-import { dropDisqusHash, decodeFeedsportal } from "./tokens.ts";
+import { decodeFeedsportal, dropDisqusHash } from "./tokens.ts";
 import { utf8Text } from "./utf8.ts";
 
 type NamedStep = Exclude<Step, `json:${string}`>;

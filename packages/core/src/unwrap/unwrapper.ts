@@ -1,8 +1,10 @@
 import type { Unwrapped } from "../identity.ts";
 import type { Step, WrapperRule } from "../rules/wrappers/wrapper.ts";
 import { type Address, readAddress } from "./address.ts";
-import { type Candidate, compileWrappers, tryCandidates, type WrapperTable } from "./hosts.ts";
+import { compileWrappers, tryCandidates, type WrapperTable } from "./hosts.ts";
 import { matchPattern, type Parts } from "./pattern.ts";
+import { decodePercent } from "./percent.ts";
+import type { Candidate } from "./shapes.ts";
 import { decode } from "./steps.ts";
 import { type Failure, readTarget, type Target } from "./target.ts";
 
@@ -15,9 +17,7 @@ const ALL_THAT_FOLLOWS: readonly Step[] = ["tail"];
 /** Only a service that redirects may know a target that its URL does not show. An archive or viewer without one is simply another page. */
 const REDIRECTS: ReadonlySet<string> = new Set(["redirect", "wall", "enclosure-prefix", "deep-link"]);
 
-type Opened =
-  | { readonly rule: WrapperRule; readonly url: string }
-  | { readonly rule: WrapperRule; readonly failure: Failure };
+type Opened = { readonly rule: WrapperRule; readonly url: string } | { readonly rule: WrapperRule; readonly failure: Failure };
 
 const firstSegment = (at: Address): string => {
   const slash = at.rest.indexOf("/", 1);
@@ -34,10 +34,13 @@ const cutOut = (rule: WrapperRule, rest: string): string | null => {
   return rest.slice(from, end < 0 ? rest.length : end);
 };
 
-const fill = (template: string, parts: Parts): string => {
+const fill = (template: string, parts: Parts, target: string): string => {
   let text = template;
-  for (const [name, value] of Object.entries(parts)) text = text.split(`{${name}}`).join(value);
-  return text;
+  for (const [name, value] of Object.entries(parts)) {
+    // The target goes in last: it is a stranger's text and may hold braces.
+    if (name !== "target") text = text.split(`{${name}}`).join(decodePercent(value));
+  }
+  return text.split("{target}").join(target);
 };
 
 const openAs = (candidate: Candidate, at: Address): Target | null => {
@@ -46,11 +49,11 @@ const openAs = (candidate: Candidate, at: Address): Target | null => {
   if (parts === null) return null;
   if (candidate.opaque) return { failure: "opaque" };
   const marked = rule.after !== undefined || rule.afterLast !== undefined;
-  const raw = marked ? cutOut(rule, at.rest) : (parts["target"] ?? "");
+  const raw = marked ? cutOut(rule, at.rest) : (parts.target ?? "");
   if (raw === null) return null;
   const text = decode(raw, rule.decode ?? (pattern.takesRest || marked ? ALL_THAT_FOLLOWS : ONE_VALUE), at);
   if (text === null) return { failure: "opaque" };
-  const target = rule.template === undefined ? text : fill(rule.template, { ...parts, target: text });
+  const target = rule.template === undefined ? text : fill(rule.template, parts, text);
   return readTarget(target, rule, candidate.within, at);
 };
 

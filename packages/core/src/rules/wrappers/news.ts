@@ -27,7 +27,7 @@ export const NEWS: readonly WrapperRule[] = [
         target: "https://news.example/a",
       },
       {
-        url: "https://news.google.com/articles/CBMikgFodHRwczovL25ld3MuZXhhbXBsZS94eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eC5odG1s",
+        url: "https://news.google.com/articles/CBMikgFodHRwczovL25ld3MuZXhhbXBsZS94eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHguaHRtbA",
         target: `https://news.example/${"x".repeat(120)}.html`,
         why: "a length of 128 bytes and more takes two bytes; read as one, the last character is lost",
       },
@@ -52,7 +52,10 @@ export const NEWS: readonly WrapperRule[] = [
     opaque: ["/news/apiclick.aspx"],
     notes: ["`tid` and `c` change with every fetch of a feed: unwrapped late, each poll brings the item anew (rssguard#612)."],
     examples: [
-      { url: "http://www.bing.com/news/apiclick.aspx?ref=FexRss&aid=&tid=6F&url=https%3a%2f%2fnews.example%2fstory&c=123", target: "https://news.example/story" },
+      {
+        url: "http://www.bing.com/news/apiclick.aspx?ref=FexRss&aid=&tid=6F&url=https%3a%2f%2fnews.example%2fstory&c=123",
+        target: "https://news.example/story",
+      },
       {
         url: "http://www.bing.com/news/apiclick.aspx?ref=FexRss&amp;tid=6F&amp;url=https%3a%2f%2fnews.example%2fstory",
         target: "https://news.example/story",
@@ -111,7 +114,9 @@ export const NEWS: readonly WrapperRule[] = [
     hosts: ["c212.net", "www.c212.net"],
     patterns: ["/c/link?u=:target"],
     scheme: "https",
-    examples: [{ url: "https://c212.net/c/link/?t=0&l=en&o=1-1&h=1&u=https%3A%2F%2Ffirm.example%2Fa&a=x", target: "https://firm.example/a" }],
+    examples: [
+      { url: "https://c212.net/c/link/?t=0&l=en&o=1-1&h=1&u=https%3A%2F%2Ffirm.example%2Fa&a=x", target: "https://firm.example/a" },
+    ],
   },
   {
     wrapper: "businesswire",
@@ -119,7 +124,12 @@ export const NEWS: readonly WrapperRule[] = [
     hosts: ["cts.businesswire.com"],
     patterns: ["/ct/CT?url=:target"],
     scheme: "https",
-    examples: [{ url: "https://cts.businesswire.com/ct/CT?id=smartlink&url=https%3A%2F%2Ffirm.example%2Fa&index=1", target: "https://firm.example/a" }],
+    examples: [
+      {
+        url: "https://cts.businesswire.com/ct/CT?id=smartlink&url=https%3A%2F%2Ffirm.example%2Fa&index=1",
+        target: "https://firm.example/a",
+      },
+    ],
   },
   {
     wrapper: "globenewswire",

@@ -13,7 +13,7 @@ const GOOGLE: readonly string[] = [
   "plus.url.google.:tld",
 ];
 
-const BING: readonly string[] = ["bing.com", "www.bing.com", "cn.bing.com"];
+const BING: readonly string[] = ["bing.com", "www.bing.com", "www#.bing.com", "cn.bing.com", "global.bing.com"];
 
 /** Search engines: result links, instead of the results. */
 export const SEARCH: readonly WrapperRule[] = [
@@ -24,9 +24,15 @@ export const SEARCH: readonly WrapperRule[] = [
     tlds: GOOGLE_TLDS,
     patterns: ["/url?url=:target", "/url?q=:target"],
     relative: true,
-    notes: ["`q` may be there and empty while `url` holds the target.", "Gmail escapes the escapes of the target: decoding twice corrupts it."],
+    notes: [
+      "`q` may be there and empty while `url` holds the target.",
+      "Gmail escapes the escapes of the target: decoding twice corrupts it.",
+    ],
     examples: [
-      { url: "https://www.google.com/url?sa=t&q=&url=https%3A%2F%2Fnews.example%2Fa%3Fb%3D1%26c%3D2&usg=AO", target: "https://news.example/a?b=1&c=2" },
+      {
+        url: "https://www.google.com/url?sa=t&q=&url=https%3A%2F%2Fnews.example%2Fa%3Fb%3D1%26c%3D2&usg=AO",
+        target: "https://news.example/a?b=1&c=2",
+      },
       { url: "https://www.google.co.uk/url?q=https://news.example/a&sa=D", target: "https://news.example/a" },
       {
         url: "https://www.google.com/url?q=https://www.google.com/search?q%3D100%252F%25281%252B1%2529&source=gmail",
@@ -65,7 +71,10 @@ export const SEARCH: readonly WrapperRule[] = [
     optIn: true,
     notes: ["Names two things, the image and the page it stands on: which one is meant depends on who asks."],
     examples: [
-      { url: "https://www.google.com/imgres?imgurl=https%3A%2F%2Fcdn.example%2Fx.jpg&imgrefurl=https%3A%2F%2Fnews.example%2Fa", target: "https://news.example/a" },
+      {
+        url: "https://www.google.com/imgres?imgurl=https%3A%2F%2Fcdn.example%2Fx.jpg&imgrefurl=https%3A%2F%2Fnews.example%2Fa",
+        target: "https://news.example/a",
+      },
     ],
   },
   {
@@ -75,7 +84,10 @@ export const SEARCH: readonly WrapperRule[] = [
     tlds: GOOGLE_TLDS,
     patterns: ["/scholar_url?url=:target"],
     examples: [
-      { url: "https://scholar.google.com/scholar_url?url=https%3A%2F%2Fpapers.example%2F1.pdf&hl=en", target: "https://papers.example/1.pdf" },
+      {
+        url: "https://scholar.google.com/scholar_url?url=https%3A%2F%2Fpapers.example%2F1.pdf&hl=en",
+        target: "https://papers.example/1.pdf",
+      },
     ],
   },
   {
@@ -115,7 +127,9 @@ export const SEARCH: readonly WrapperRule[] = [
     relation: "redirect",
     hosts: BING,
     patterns: ["/alink/link?url=:target", "/rebates/welcome?url=:target"],
-    examples: [{ url: "https://www.bing.com/alink/link?url=https%3A%2F%2Fshop.example%2Fp%3Fid%3D1", target: "https://shop.example/p?id=1" }],
+    examples: [
+      { url: "https://www.bing.com/alink/link?url=https%3A%2F%2Fshop.example%2Fp%3Fid%3D1", target: "https://shop.example/p?id=1" },
+    ],
   },
   {
     wrapper: "ddg-l",
@@ -158,14 +172,18 @@ export const SEARCH: readonly WrapperRule[] = [
     patterns: ["/**"],
     afterLast: "*",
     notes: ["All that follows the last asterisk is the target, raw, with its own query."],
-    examples: [{ url: "http://us.rd.yahoo.com/dailynews/rss/world/*http://news.example/s/1?x=2#top", target: "http://news.example/s/1?x=2#top" }],
+    examples: [
+      { url: "http://us.rd.yahoo.com/dailynews/rss/world/*http://news.example/s/1?x=2#top", target: "http://news.example/s/1?x=2#top" },
+    ],
   },
   {
     wrapper: "yahoo-shopping",
     relation: "redirect",
     hosts: ["shopping.yahoo.com"],
     patterns: ["/rdlw?gcReferrer=:target"],
-    examples: [{ url: "https://shopping.yahoo.com/rdlw?merchantId=1&gcReferrer=https%3A%2F%2Fshop.example%2Fp", target: "https://shop.example/p" }],
+    examples: [
+      { url: "https://shopping.yahoo.com/rdlw?merchantId=1&gcReferrer=https%3A%2F%2Fshop.example%2Fp", target: "https://shop.example/p" },
+    ],
   },
   {
     wrapper: "baidu-link",
@@ -198,7 +216,10 @@ export const SEARCH: readonly WrapperRule[] = [
     opaque: ["/clck/**"],
     notes: ["Newer links carry `state` and `data`, encrypted, and no `url`."],
     examples: [
-      { url: "https://yandex.ru/clck/jsredir?from=yandex.ru%3Bsearch&etext=1&url=https%3A%2F%2Fnews.example%2Fa", target: "https://news.example/a" },
+      {
+        url: "https://yandex.ru/clck/jsredir?from=yandex.ru%3Bsearch&etext=1&url=https%3A%2F%2Fnews.example%2Fa",
+        target: "https://news.example/a",
+      },
       { url: "https://yandex.com.tr/clck/jsredir?state=AbC&data=dEf", reason: "opaque" },
     ],
   },
@@ -239,7 +260,10 @@ export const SEARCH: readonly WrapperRule[] = [
     opaque: ["/aclk"],
     notes: ["`adurl` is often empty: then only Google knows the target."],
     examples: [
-      { url: "https://www.google.com/aclk?sa=l&adurl=https%3A%2F%2Fshop.example%2Fa%3Fb%3D1%26c%3D2", target: "https://shop.example/a?b=1&c=2" },
+      {
+        url: "https://www.google.com/aclk?sa=l&adurl=https%3A%2F%2Fshop.example%2Fa%3Fb%3D1%26c%3D2",
+        target: "https://shop.example/a?b=1&c=2",
+      },
       { url: "https://www.google.com/aclk?sa=l&ai=DChc&adurl=", reason: "opaque" },
     ],
   },
@@ -250,7 +274,11 @@ export const SEARCH: readonly WrapperRule[] = [
     tlds: GOOGLE_TLDS,
     patterns: ["/amp/:target*"],
     decode: ["amp-path"],
-    notes: ["`s/` means https.", "The viewer escapes the `?` of the target.", "What marks the page itself as AMP (`/amp`, `?amp`) is the publisher's and stays."],
+    notes: [
+      "`s/` means https.",
+      "The viewer escapes the `?` of the target.",
+      "What marks the page itself as AMP (`/amp`, `?amp`) is the publisher's and stays.",
+    ],
     examples: [
       { url: "https://www.google.com/amp/s/news.example/a%3Famp", target: "https://news.example/a?amp", why: "da2x/amp2html#23" },
       { url: "https://www.google.de/amp/news.example/a?id=42", target: "http://news.example/a?id=42" },

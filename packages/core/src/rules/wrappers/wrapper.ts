@@ -67,7 +67,7 @@ export interface WrapperRule {
   readonly hosts: readonly string[];
   /** The closed list that `:tld` stands for. */
   readonly tlds?: readonly string[];
-  /** Of a rule for any host: one label of the host must begin with one of these. */
+  /** Of a rule for any host: one label of the host must be one of these. `#` is one digit. */
   readonly labels?: readonly string[];
   /**
    * Shapes that carry a target, tried in order: `/url?q=:target`. `:target` is a segment or a parameter's value, `:target*` all that follows;
