@@ -16,12 +16,11 @@ const KEY = /^[0-9a-f]{20}$/;
 const hueOf = (key: string): number => Number.parseInt(key.slice(-2), 16) % 12;
 
 /** The picture of a record where it has no other, coloured by the stylesheet. Decoration: the title stands beside it. */
-export const Print = ({ key20, label }: { readonly key20: string; readonly label?: string }): JSX.Element => (
+export const Print = ({ key20 }: { readonly key20: string }): JSX.Element => (
   <div class={KEY.test(key20) ? `print h${hueOf(key20)}` : "print"} aria-hidden="true">
     <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMidYMid meet">
       <path d={KEY.test(key20) ? bars(key20) : `M13.5 ${HEIGHT / 2}h133`} />
     </svg>
-    {label === undefined ? null : <span class="print-label">{label}</span>}
   </div>
 );
 

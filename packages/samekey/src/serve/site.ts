@@ -44,14 +44,12 @@ const words = (name: string): string => capitalised(name.replaceAll("-", " "));
 /** Names by platform; those without a rule are spelled from their code. */
 export type Platforms = ReadonlyMap<string, string>;
 
-export const platformsOf = (rules: readonly Pick<Rule, "platform" | "title">[]): Platforms => {
-  // Rules of one platform are told apart by what follows its name, so the shortest title is the name: `Twitch`, not `Twitch clip`.
-  const names = new Map<string, string>();
-  for (const { platform, title } of rules) {
-    const known = names.get(platform);
-    if (known === undefined || title.length < known.length) names.set(platform, title);
-  }
-  return names;
+export const platformsOf = (rules: readonly Pick<Rule, "platform" | "namespace" | "title">[]): Platforms => {
+  // The rule whose namespace is the platform itself names it. Where all have namespaces of their own, titles are told apart by what follows
+  // the name, so the shortest one is the name: `Twitch`, not `Twitch clip`.
+  const isOwn = ({ platform, namespace = platform }: (typeof rules)[number]): number => (namespace === platform ? 0 : 1);
+  const ranked = [...rules].sort((a, b) => isOwn(b) - isOwn(a) || b.title.length - a.title.length);
+  return new Map(ranked.map(({ platform, title }) => [platform, title]));
 };
 
 export const platformName = (site: NamedSite, platform: string): string => site.platforms.get(platform) ?? words(platform);

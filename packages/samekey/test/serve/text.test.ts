@@ -60,12 +60,13 @@ test("what looks like a host takes linear time", () => {
 
 test("every built-in platform has one name", () => {
   const names = platformsOf(RULES);
-  expect(["youtube", "twitch", "soundcloud", "reddit", "twitter"].map((platform) => names.get(platform))).toEqual([
+  expect(["youtube", "twitch", "soundcloud", "reddit", "twitter", "bilibili"].map((platform) => names.get(platform))).toEqual([
     "YouTube",
     "Twitch",
     "SoundCloud",
     "Reddit",
     "X",
+    "Bilibili",
   ]);
 });
 
@@ -75,7 +76,7 @@ test("names", () => {
     baseUrl: null,
     regions: { EU1: "Europe" },
     platforms: platformsOf([
-      { platform: "youtube", title: "YouTube Music" },
+      { platform: "youtube", namespace: "youtube-x", title: "X" },
       { platform: "youtube", title: "YouTube" },
     ]),
   };

@@ -228,7 +228,7 @@ export const recordPage = ({ site, origin, record, publicUrl }: RecordProps): st
     children: (
       <article class="record">
         <div class={isWatched(record.kind) ? "stage" : "stage low"}>
-          <Print key20={record.key} label={platformName(site, record.platform)} />
+          <Print key20={record.key} />
         </div>
         <Heading record={record} site={site} publicUrl={publicUrl} />
         <div class="side">

@@ -5,7 +5,6 @@ export const lists: string = `
 .print { --h: 90; position: relative; aspect-ratio: 16 / 9; overflow: hidden; border-radius: var(--radius-small); background: oklch(var(--print-ground-l) var(--print-ground-c) var(--h)); }
 .print svg { width: 100%; height: 100%; }
 .print path { fill: none; stroke: oklch(var(--print-bar-l) var(--print-bar-c) var(--h)); stroke-width: 3.4; stroke-linecap: round; }
-.print-label { position: absolute; inset-block-end: 0.75rem; inset-inline-start: 0.9rem; font-size: var(--tiny); font-weight: 600; color: oklch(var(--print-bar-l) var(--print-bar-c) var(--h)); }
 ${HUES}
 
 .chips { display: flex; flex-wrap: wrap; gap: 0.5rem; }
