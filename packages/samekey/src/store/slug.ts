@@ -4,7 +4,8 @@ export type SlugMode = "unicode" | "ascii";
 
 /** Longest slug in code points; a longer one is cut at a hyphen. */
 const LONGEST = 80;
-const PLAIN = /^[a-z0-9 ]*$/;
+const ASCII = /^[\0-\x7F]*$/;
+const ASCII_WORDS = /[a-z0-9]+/g;
 /** A word starts with a letter or digit, so that what an emoji leaves behind (variation selectors, joiners) is none. */
 const WORDS = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 const EMOJI_REMAINS = /\p{Variation_Selector}|\u20E3/gu;
@@ -25,8 +26,7 @@ const cut = (slug: string): string => {
 export const slugOf = (title: string, mode: SlugMode = "unicode"): string => {
   // Titles are not bounded by their source, and only their beginning can reach the slug.
   const beginning = title.slice(0, 1_000);
-  const lower = beginning.toLowerCase();
-  if (PLAIN.test(lower)) return cut(lower.trim().replaceAll(/ +/g, "-"));
+  if (ASCII.test(beginning)) return cut((beginning.toLowerCase().match(ASCII_WORDS) ?? []).join("-"));
   const composed = beginning.replace(EMOJI_REMAINS, "").normalize("NFKC");
   // İ lower-cases to i and a combining dot above, which no keyboard types.
   const plain = (mode === "ascii" ? anyAscii(composed) : composed).toLowerCase().replaceAll("i\u0307", "i").normalize("NFKC");

@@ -11,8 +11,9 @@
  * Symbols are written as characters of private use, which tokenizers take for letters and no title uses.
  */
 
-/** Plain words need nothing beside the tokenizer. */
-const PLAIN = /^[\p{L}\p{N} ,:;!?()|"]*$/u;
+/** Half of all titles: ASCII in which no symbol joins or follows a word, so that the tokenizer finds everything. */
+const ASCII = /^[\x20-\x7E]*$/;
+const ASCII_SYMBOL = /[a-z0-9](?:['/&._-][a-z0-9]|[+#])/i;
 const UNSPACED_SCRIPTS =
   "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}々〆ー";
 const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, "u");
@@ -85,7 +86,7 @@ const termsOf = (cluster: Cluster, mixed: boolean): string[] => {
 /** What the full-text index holds beside the title itself; "" for most titles in scripts with spaces. */
 export const searchTerms = (title: string): string => {
   const beginning = title.slice(0, LONGEST);
-  if (PLAIN.test(beginning) && !UNSPACED.test(beginning)) return "";
+  if (ASCII.test(beginning) && !ASCII_SYMBOL.test(beginning)) return "";
   const clusters = clustersOf(beginning);
   const mixed = STYLED.test(beginning) || clusters.some((cluster) => cluster.type === "run");
   return clusters.flatMap((cluster) => termsOf(cluster, mixed)).join(" ");

@@ -1,6 +1,7 @@
 import type { Identified } from "@samekey/core";
 import type { BatchContext, BatchTally } from "../contract.ts";
-import { integer, integerOrNull, type Row, text, textOrNull } from "./adapter.ts";
+import { integer } from "./adapter.ts";
+import { readBulk } from "./bulk.ts";
 import type { Folded, Sighting } from "./fold.ts";
 import { reasonOf } from "./names.ts";
 import type { HotPath } from "./statements.ts";
@@ -18,8 +19,6 @@ export interface Touched {
   readonly ref: number;
   readonly outcome: Identified;
   readonly isNew: boolean;
-  /** The first sighting of a new resource. */
-  readonly first: Sighting;
   readonly titleBefore: string;
   title: string;
   readonly inRegionBefore: boolean;
@@ -33,96 +32,76 @@ export interface Touched {
 export interface Plan {
   readonly tally: BatchTally;
   readonly touched: readonly Touched[];
-  readonly known: ReadonlyMap<Sighting, KnownObservation>;
-  readonly resourceOf: (sighting: Sighting) => Touched | undefined;
-  /** The last row number in use in `observations`. */
-  readonly lastObservation: number;
+  /** The last row numbers in use before the batch. */
+  readonly last: { readonly resource: number; readonly observation: number };
 }
 
-const touchedBy = (
-  first: Sighting,
-  outcome: Identified,
-  row: { ref: number; title: string; inRegion: boolean } | null,
-  ref: number,
-): Touched => ({
-  ref: row?.ref ?? ref,
-  outcome,
-  isNew: row === null,
-  first,
-  titleBefore: row?.title ?? "",
-  title: row?.title ?? "",
-  inRegionBefore: row?.inRegion ?? true,
-  inRegion: row?.inRegion ?? true,
-  urlAdded: false,
-  times: 0,
+type Before = { readonly ref: number; readonly title: string; readonly inRegion: boolean };
+
+const touchedBy = (outcome: Identified, isNew: boolean, { ref, title, inRegion }: Before): Touched => ({
+  ...{ ref, outcome, isNew, titleBefore: title, title, inRegionBefore: inRegion, inRegion, urlAdded: false, times: 0 },
 });
 
-const knownObservation = (row: Row): KnownObservation => ({
-  id: integer(row, "id"),
-  resource: integerOrNull(row, "resource"),
-  verdict: integer(row, "verdict"),
-  seenCount: integer(row, "seen_count"),
-});
+const readKnownObservations = (sql: HotPath, sightings: readonly Sighting[], touched: Map<string, Touched>): void => {
+  const digests = sightings.map(({ digest }) => digest);
+  // A second attempt after a rollback must not trust what the first one read.
+  for (const sighting of sightings) sighting.known = null;
+  for (const [place, id, resource, verdict, seenCount, resourceId, title] of readBulk(sql.knownObservations, digests)) {
+    const sighting = sightings[Number(place)];
+    if (sighting === undefined) continue;
+    const ref = resource === null || resource === undefined ? null : Number(resource);
+    sighting.known = { id: Number(id), resource: ref, verdict: Number(verdict), seenCount: Number(seenCount) };
+    const { outcome } = sighting;
+    if (outcome.status !== "identified" || ref === null || resourceId !== outcome.resourceId || touched.has(resourceId)) continue;
+    // The region is part of the digest: a known observation was counted in this region before.
+    touched.set(resourceId, touchedBy(outcome, false, { ref, title: String(title), inRegion: true }));
+  }
+};
+
+const readKnownResources = (sql: HotPath, unmet: readonly Identified[], region: string): Map<number, Before> => {
+  const ids = unmet.map(({ resourceId }) => resourceId);
+  const rows = readBulk(sql.knownResources, ids, region);
+  return new Map(
+    rows.map(([place, ref, title, inRegion]) => [Number(place), { ref: Number(ref), title: String(title), inRegion: inRegion === 1 }]),
+  );
+};
+
+/** Gives every identified sighting its resource, known or new. */
+const meetResources = (sql: HotPath, sightings: readonly Sighting[], region: string, lastRef: number): Touched[] => {
+  const touched = new Map<string, Touched>();
+  readKnownObservations(sql, sightings, touched);
+  const unmet = new Map<string, Identified>();
+  for (const { outcome } of sightings) {
+    if (outcome.status !== "identified" || touched.has(outcome.resourceId) || unmet.has(outcome.resourceId)) continue;
+    unmet.set(outcome.resourceId, outcome);
+  }
+  const places = [...unmet.values()];
+  const known = readKnownResources(sql, places, region);
+  let ref = lastRef;
+  for (const [place, outcome] of places.entries()) {
+    const before = known.get(place);
+    if (before === undefined) ref += 1;
+    touched.set(outcome.resourceId, touchedBy(outcome, before === undefined, before ?? { ref, title: "", inRegion: true }));
+  }
+  for (const sighting of sightings) {
+    sighting.resource = sighting.outcome.status === "identified" ? (touched.get(sighting.outcome.resourceId) ?? null) : null;
+  }
+  return [...touched.values()];
+};
 
 /**
  * Reads what the batch meets, and walks it in order. Runs inside the write transaction, so that nothing it read can change before it is written:
  * two processes that meet at one resource lose no update.
  */
-export const decide = (sql: HotPath, { sequence, sightings }: Folded, context: BatchContext): Plan => {
-  const known = new Map<Sighting, KnownObservation>();
-  const touched = new Map<string, Touched>();
-  for (const row of sql.knownObservations.all(JSON.stringify(sightings.map(({ digest }) => digest)))) {
-    const sighting = sightings[integer(row, "pos")];
-    if (sighting === undefined) continue;
-    known.set(sighting, knownObservation(row));
-    const { outcome } = sighting;
-    // The region is part of the digest: a known observation was counted in this region before.
-    if (outcome.status === "identified" && textOrNull(row, "resource_id") === outcome.resourceId && !touched.has(outcome.resourceId)) {
-      touched.set(
-        outcome.resourceId,
-        touchedBy(sighting, outcome, { ref: integer(row, "resource"), title: text(row, "title"), inRegion: true }, 0),
-      );
-    }
-  }
-
-  const unmet = new Map<string, { sighting: Sighting; outcome: Identified }>();
-  for (const sighting of sightings) {
-    const { outcome } = sighting;
-    if (outcome.status !== "identified" || touched.has(outcome.resourceId) || unmet.has(outcome.resourceId)) continue;
-    unmet.set(outcome.resourceId, { sighting, outcome });
-  }
-  const places = [...unmet.values()];
-  for (const row of unmet.size === 0 ? [] : sql.knownResources.all(JSON.stringify([...unmet.keys()]), context.region)) {
-    const met = places[integer(row, "pos")];
-    if (met === undefined) continue;
-    const state = { ref: integer(row, "ref"), title: text(row, "title"), inRegion: integer(row, "in_region") === 1 };
-    touched.set(met.outcome.resourceId, touchedBy(met.sighting, met.outcome, state, 0));
-  }
-  const last = sql.lastRows.get() ?? {};
-  let ref = integer(last, "resource");
-  for (const { sighting, outcome } of places) {
-    if (touched.has(outcome.resourceId)) continue;
-    ref += 1;
-    touched.set(outcome.resourceId, touchedBy(sighting, outcome, null, ref));
-  }
-
-  const resourceOf = ({ outcome }: Sighting): Touched | undefined =>
-    outcome.status === "identified" ? touched.get(outcome.resourceId) : undefined;
-  return {
-    tally: walk(sequence, known, resourceOf, (url, resource) => sql.urlSeen.get(url, resource) !== undefined),
-    touched: [...touched.values()],
-    known,
-    resourceOf,
-    lastObservation: integer(last, "observation"),
-  };
+export const decide = (sql: HotPath, { sequence, sightings }: Folded, { region }: BatchContext): Plan => {
+  const row = sql.lastRows.get() ?? {};
+  const last = { resource: integer(row, "resource"), observation: integer(row, "observation") };
+  const touched = meetResources(sql, sightings, region, last.resource);
+  const tally = walk(sequence, (url, resource) => sql.urlSeen.get(url, resource) !== undefined);
+  return { tally, touched, last };
 };
 
-const walk = (
-  sequence: readonly Sighting[],
-  known: ReadonlyMap<Sighting, KnownObservation>,
-  resourceOf: (sighting: Sighting) => Touched | undefined,
-  urlStored: (url: string, resource: number) => boolean,
-): BatchTally => {
+const walk = (sequence: readonly Sighting[], urlStored: (url: string, resource: number) => boolean): BatchTally => {
   const tally: BatchTally = { seen: sequence.length, new: 0, updated: 0, repeated: 0, rejected: {} };
   const walked = new Set<Sighting>();
   const urls = new Set<string>();
@@ -133,16 +112,16 @@ const walk = (
     return seen;
   };
   for (const sighting of sequence) {
-    const resource = resourceOf(sighting);
-    if (resource === undefined) {
+    const { resource, known } = sighting;
+    if (resource === null) {
       const reason = reasonOf(sighting.outcome);
       tally.rejected[reason] = (tally.rejected[reason] ?? 0) + 1;
       continue;
     }
     resource.times += 1;
     // Only an observation never seen before can tell anything new. Another one still decides the title: the newest wins.
-    const fresh = !walked.has(sighting) && known.get(sighting)?.resource !== resource.ref;
-    walked.add(sighting);
+    const fresh = known?.resource !== resource.ref && !walked.has(sighting);
+    if (fresh) walked.add(sighting);
     const learned = learn(resource, sighting, fresh && !urlKnown(resource, sighting.url));
     if (resource.isNew && resource.times === 1) tally.new += 1;
     else if (fresh && learned) tally.updated += 1;

@@ -30,10 +30,15 @@ export const openNames = (sql: HotPath): Names => {
     ids.set(name, id);
     return id;
   };
+  // Most batches are of one document.
+  let last = { document: "", source: "", region: "", id: 0 };
   return {
     origin({ source, region }, document) {
+      if (last.id !== 0 && last.document === document && last.source === source && last.region === region) return last.id;
       const parts = [source, region, document].map(storable);
-      return remember(JSON.stringify(parts), () => sql.origin.get(...parts));
+      const id = remember(JSON.stringify(parts), () => sql.origin.get(...parts));
+      last = { document, source, region, id };
+      return id;
     },
     verdict(outcome) {
       const reason = reasonOf(outcome);
@@ -44,6 +49,7 @@ export const openNames = (sql: HotPath): Names => {
     },
     forget() {
       ids.clear();
+      last = { document: "", source: "", region: "", id: 0 };
     },
   };
 };

@@ -55,9 +55,9 @@ CREATE TABLE resource_regions (
   first_seen INTEGER NOT NULL,
   last_seen INTEGER NOT NULL,
   seen_count INTEGER NOT NULL,
-  PRIMARY KEY (resource, region)
+  PRIMARY KEY (region, resource)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX resource_regions_by_region ON resource_regions (region, resource);
+CREATE INDEX resource_regions_by_resource ON resource_regions (resource);
 
 CREATE TABLE aliases (
   kind TEXT NOT NULL,

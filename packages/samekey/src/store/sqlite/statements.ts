@@ -1,67 +1,82 @@
 import type { Database, Statement } from "./adapter.ts";
+import { prepareInsert, ROWS } from "./bulk.ts";
 
-/** The statements of the hot path, prepared once for a connection. */
+/** The statements of the hot path, prepared once for a connection. Those whose ?1 is a JSON array (see bulk.ts) run once a batch. */
 export interface HotPath {
   readonly knownObservations: Statement;
   readonly knownResources: Statement;
   readonly urlSeen: Statement;
   readonly lastRows: Statement;
-  readonly insertResource: Statement;
-  readonly touchResource: Statement;
+  readonly insertResources: Statement;
+  readonly touchResources: Statement;
   readonly retitle: Statement;
   readonly addRegion: Statement;
-  readonly upsertRegion: Statement;
-  readonly insertObservation: Statement;
-  readonly touchObservation: Statement;
-  readonly moveObservation: Statement;
-  readonly loseSightings: Statement;
-  readonly loseRegionSightings: Statement;
-  readonly dropEmptyRegion: Statement;
-  readonly recountRegions: Statement;
-  readonly insertDecision: Statement;
-  readonly insertEvent: Statement;
+  readonly insertRegions: Statement;
+  readonly insertFirstRegions: Statement;
+  readonly touchRegions: Statement;
+  readonly insertObservations: Statement;
+  readonly touchObservations: Statement;
+  readonly decideNew: Statement;
+  readonly decideRejected: Statement;
+  readonly eventNew: Statement;
+  readonly eventUpdated: Statement;
   readonly origin: Statement;
   readonly verdict: Statement;
 }
 
 export const prepareHotPath = (db: Database): HotPath => ({
-  // What a batch meets is read with one call, keyed by place: a call costs as much as three rows.
   knownObservations: db.prepare(`
-    SELECT j.key AS pos, o.id, o.resource, o.verdict, o.seen_count, r.resource_id, r.title
+    SELECT json_group_array(json_array(j.key, o.id, o.resource, o.verdict, o.seen_count, r.resource_id, r.title)) AS rows
     FROM json_each(?1) AS j CROSS JOIN observations AS o ON o.digest = j.value LEFT JOIN resources AS r ON r.ref = o.resource`),
   knownResources: db.prepare(`
-    SELECT j.key AS pos, r.ref, r.title,
-      EXISTS (SELECT 1 FROM resource_regions AS g WHERE g.resource = r.ref AND g.region = ?2) AS in_region
+    SELECT json_group_array(json_array(j.key, r.ref, r.title,
+      EXISTS (SELECT 1 FROM resource_regions AS g WHERE g.resource = r.ref AND g.region = ?2))) AS rows
     FROM json_each(?1) AS j CROSS JOIN resources AS r ON r.resource_id = j.value`),
   urlSeen: db.prepare("SELECT 1 AS seen FROM observations WHERE url = ?1 AND resource = ?2 LIMIT 1"),
   lastRows: db.prepare(`
     SELECT coalesce((SELECT max(ref) FROM resources), 0) AS resource, coalesce((SELECT max(id) FROM observations), 0) AS observation`),
 
-  insertResource: db.prepare(`
-    INSERT INTO resources (ref, key, resource_id, kind, platform, canonical_url, title, terms, slug,
-      region_first_seen, region_count, first_seen, last_seen, changed_at, seen_count, verdict)
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 1, ?11, ?11, ?11, ?12, ?13)`),
+  insertResources: prepareInsert(
+    db,
+    "resources",
+    ["ref", "key", "resource_id", "kind", "platform", "canonical_url", "title", "terms", "slug", "seen_count", "verdict"],
+    { region_first_seen: "?2", region_count: "1", first_seen: "?3", last_seen: "?3", changed_at: "?3" },
+  ),
   // Three updates and not one: an UPDATE that names a column touches its indexes and triggers even where the value stays.
-  touchResource: db.prepare("UPDATE resources SET last_seen = max(last_seen, ?2), seen_count = seen_count + ?3 WHERE ref = ?1"),
-  retitle: db.prepare("UPDATE resources SET title = ?2, terms = ?3, slug = ?4, changed_at = max(changed_at, ?5) WHERE ref = ?1"),
-  addRegion: db.prepare("UPDATE resources SET region_count = region_count + 1, changed_at = max(changed_at, ?2) WHERE ref = ?1"),
-  upsertRegion: db.prepare(`
-    INSERT INTO resource_regions (resource, region, first_seen, last_seen, seen_count) VALUES (?1, ?2, ?3, ?3, ?4)
-    ON CONFLICT (resource, region) DO UPDATE SET last_seen = max(last_seen, excluded.last_seen), seen_count = seen_count + excluded.seen_count`),
+  touchResources: db.prepare(`
+    UPDATE resources SET last_seen = max(last_seen, ?2), seen_count = seen_count + ?3 WHERE ref IN (SELECT value FROM json_each(?1))`),
+  retitle: db.prepare(`
+    ${ROWS} UPDATE resources SET title = v ->> 1, terms = v ->> 2, slug = v ->> 3, changed_at = max(changed_at, ?2)
+    FROM j WHERE ref = v ->> 0`),
+  addRegion: db.prepare(`
+    UPDATE resources SET region_count = region_count + 1, changed_at = max(changed_at, ?2) WHERE ref IN (SELECT value FROM json_each(?1))`),
 
-  insertObservation: db.prepare(`
-    INSERT INTO observations (id, digest, resource, origin, verdict, url, title, pointer, chain, first_seen, last_seen, seen_count)
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11)`),
-  touchObservation: db.prepare("UPDATE observations SET seen_count = seen_count + ?3, last_seen = max(last_seen, ?2) WHERE id = ?1"),
-  moveObservation: db.prepare("UPDATE observations SET resource = ?2, verdict = ?3 WHERE id = ?1"),
-  loseSightings: db.prepare("UPDATE resources SET seen_count = seen_count - ?2 WHERE ref = ?1"),
-  loseRegionSightings: db.prepare("UPDATE resource_regions SET seen_count = seen_count - ?3 WHERE resource = ?1 AND region = ?2"),
-  dropEmptyRegion: db.prepare("DELETE FROM resource_regions WHERE resource = ?1 AND region = ?2 AND seen_count <= 0"),
-  recountRegions: db.prepare(`
-    UPDATE resources SET changed_at = max(changed_at, ?2), region_count = (SELECT count(*) FROM resource_regions AS g WHERE g.resource = ref)
-    WHERE ref = ?1`),
-  insertDecision: db.prepare("INSERT INTO decisions (at, decision, resource, observation, verdict) VALUES (?1, ?2, ?3, ?4, ?5)"),
-  insertEvent: db.prepare("INSERT INTO events (at, event, resource, changed) VALUES (?1, ?2, ?3, ?4)"),
+  insertRegions: prepareInsert(db, "resource_regions", ["resource", "seen_count"], { region: "?2", first_seen: "?3", last_seen: "?3" }),
+  insertFirstRegions: db.prepare(`
+    INSERT INTO resource_regions (resource, region, first_seen, last_seen, seen_count)
+    SELECT ref, region_first_seen, first_seen, last_seen, seen_count FROM resources WHERE ref > ?1`),
+  touchRegions: db.prepare(`
+    UPDATE resource_regions SET last_seen = max(last_seen, ?2), seen_count = seen_count + ?3
+    WHERE resource IN (SELECT value FROM json_each(?1)) AND region = ?4`),
+
+  insertObservations: prepareInsert(
+    db,
+    "observations",
+    ["digest", "resource", "verdict", "url", "title", "pointer", "chain", "seen_count"],
+    { origin: "?2", first_seen: "?3", last_seen: "?3" },
+  ),
+  touchObservations: db.prepare(`
+    UPDATE observations SET last_seen = max(last_seen, ?2), seen_count = seen_count + ?3 WHERE id IN (SELECT value FROM json_each(?1))`),
+
+  decideNew: db.prepare(`
+    INSERT INTO decisions (at, decision, resource, observation, verdict)
+    SELECT first_seen, 'new', ref, (SELECT min(o.id) FROM observations AS o WHERE o.resource = ref), verdict FROM resources WHERE ref > ?1`),
+  decideRejected: db.prepare(`
+    INSERT INTO decisions (at, decision, resource, observation, verdict)
+    SELECT o.first_seen, 'rejected', NULL, o.id, o.verdict FROM observations AS o CROSS JOIN verdicts AS v ON v.id = o.verdict
+    WHERE o.id > ?1 AND v.outcome = 'rejected'`),
+  eventNew: db.prepare("INSERT INTO events (at, event, resource, changed) SELECT first_seen, 'new', ref, '' FROM resources WHERE ref > ?1"),
+  eventUpdated: prepareInsert(db, "events", ["resource", "changed"], { at: "?2", event: "'updated'" }),
 
   origin: db.prepare(`
     INSERT INTO origins (source, region, document) VALUES (?1, ?2, ?3)

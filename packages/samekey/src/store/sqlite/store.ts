@@ -4,6 +4,7 @@ import type { SlugMode } from "../slug.ts";
 import { connect } from "./connection.ts";
 import { isKeyCollision } from "./errors.ts";
 import { fold } from "./fold.ts";
+import { prepareMove } from "./move.ts";
 import { openNames } from "./names.ts";
 import { preparePasses } from "./passes.ts";
 import { prepareReader } from "./read.ts";
@@ -29,7 +30,7 @@ export const openSqliteStore = async (path: string, options: SqliteOptions = {})
   const connection = await connect(path, { readOnly: options.readOnly ?? false, busyTimeoutMs: options.busyTimeoutMs ?? 10_000 });
   const { db, read, write } = connection;
   const sql = prepareHotPath(db);
-  const writer = { sql, names: openNames(sql), slugMode: options.slugMode ?? "unicode" };
+  const writer = { sql, names: openNames(sql), move: prepareMove(db), slugMode: options.slugMode ?? "unicode" };
   const passes = preparePasses(db);
   const reader = prepareReader(db);
   const search = prepareSearch(db);
@@ -57,8 +58,7 @@ export const openSqliteStore = async (path: string, options: SqliteOptions = {})
     renewPass: (id, at) => write(() => passes.renew(id, at)),
     async finishPass(id, result) {
       const pass = await write(() => passes.finish(id, result));
-      // Statistics for the query planner; reads at most a few hundred rows of an index, and only where they are out of date.
-      read(() => db.exec("PRAGMA optimize"));
+      connection.optimize();
       return pass;
     },
     passes: async (filter) => read(() => passes.list(filter)),

@@ -2,112 +2,110 @@ import type { BatchContext, BatchTally } from "../contract.ts";
 import { type SlugMode, slugOf } from "../slug.ts";
 import { searchTerms } from "../terms.ts";
 import { storable } from "../text.ts";
-import { decide, type KnownObservation, type Plan, type Touched } from "./decide.ts";
+import type { SqlValue, Statement } from "./adapter.ts";
+import { type Cell, runBulk } from "./bulk.ts";
+import { decide, type Plan, type Touched } from "./decide.ts";
 import type { Folded, Sighting } from "./fold.ts";
+import type { Move } from "./move.ts";
 import type { Names } from "./names.ts";
 import type { HotPath } from "./statements.ts";
 
 export interface Writer {
   readonly sql: HotPath;
   readonly names: Names;
+  readonly move: Move;
   readonly slugMode: SlugMode;
 }
 
-const writeResource = ({ sql, names, slugMode }: Writer, resource: Touched, { at, region }: BatchContext): void => {
-  const { ref, outcome, title } = resource;
-  if (resource.isNew) {
-    const { key, resourceId, kind, platform, canonicalUrl } = outcome;
-    const verdict = names.verdict(outcome);
-    const slug = slugOf(title, slugMode);
-    sql.insertResource.run(
-      ref,
-      key,
-      resourceId,
-      kind,
-      platform,
-      canonicalUrl,
-      title,
-      searchTerms(title),
-      slug,
-      region,
-      at,
-      resource.times,
-      verdict,
-    );
-  } else {
-    sql.touchResource.run(ref, at, resource.times);
-    if (title !== resource.titleBefore) sql.retitle.run(ref, title, searchTerms(title), slugOf(title, slugMode), at);
-    if (!resource.inRegionBefore) sql.addRegion.run(ref, at);
-  }
-  sql.upsertRegion.run(ref, region, at, resource.times);
-};
-
-const changesOf = ({ title, titleBefore, inRegionBefore, urlAdded }: Touched): string =>
-  [title === titleBefore ? "" : "title", inRegionBefore ? "" : "region", urlAdded ? "url" : ""].filter(Boolean).join(",");
-
-const writeEvent = ({ sql }: Writer, resource: Touched, at: number): void => {
-  const changed = changesOf(resource);
-  if (resource.isNew) sql.insertEvent.run(at, "new", resource.ref, "");
-  else if (changed !== "") sql.insertEvent.run(at, "updated", resource.ref, changed);
-};
-
-const insertObservation = (writer: Writer, id: number, sighting: Sighting, ref: number | null, context: BatchContext): void => {
-  const { observation, outcome, digest, url, times } = sighting;
-  const chain = outcome.status === "rejected" || outcome.chain.length === 0 ? "" : JSON.stringify(outcome.chain);
-  const origin = writer.names.origin(context, observation.document);
-  const verdict = writer.names.verdict(outcome);
-  const { title, pointer } = observation;
-  writer.sql.insertObservation.run(id, digest, ref, origin, verdict, url, storable(title), storable(pointer), chain, context.at, times);
-};
-
-/** An observation that rules of another pack decide otherwise takes its past sightings along, so that counts always add up over observations. */
-const moveObservation = (
-  { sql }: Writer,
-  known: KnownObservation,
-  ref: number | null,
-  verdict: number,
-  { at, region }: BatchContext,
+/** Counts rows up, those with the same number of sightings with one call: most batches have a handful of different numbers. */
+const touch = (
+  statement: Statement,
+  rows: readonly { readonly id: number; readonly times: number }[],
+  at: number,
+  ...more: SqlValue[]
 ): void => {
-  sql.moveObservation.run(known.id, ref, verdict);
-  if (known.resource === ref) return;
-  if (known.resource !== null) {
-    sql.loseSightings.run(known.resource, known.seenCount);
-    sql.loseRegionSightings.run(known.resource, region, known.seenCount);
-    sql.dropEmptyRegion.run(known.resource, region);
-    sql.recountRegions.run(known.resource, at);
+  const byTimes = new Map<number, number[]>();
+  for (const { id, times } of rows) {
+    const ids = byTimes.get(times);
+    if (ids === undefined) byTimes.set(times, [id]);
+    else ids.push(id);
   }
-  if (ref === null) return;
-  sql.touchResource.run(ref, at, known.seenCount);
-  sql.upsertRegion.run(ref, region, at, known.seenCount);
-  if (known.resource !== null) sql.insertDecision.run(at, "rekeyed", ref, known.id, verdict);
+  for (const [times, ids] of byTimes) runBulk(statement, ids, at, times, ...more);
 };
 
-const writeObservations = (writer: Writer, sightings: readonly Sighting[], plan: Plan, context: BatchContext): void => {
-  let last = plan.lastObservation;
+const counted = ({ ref, times }: Touched): { id: number; times: number } => ({ id: ref, times });
+
+const writeResources = ({ sql, names, slugMode }: Writer, { touched, last }: Plan, { at, region }: BatchContext): void => {
+  const added = touched.filter(({ isNew }) => isNew);
+  const met = touched.filter(({ isNew }) => !isNew);
+  const retitled = met.filter(({ title, titleBefore }) => title !== titleBefore);
+  const regionAdded = met.filter(({ inRegionBefore }) => !inRegionBefore);
+  const titleCells = (title: string): [string, string, string] => [title, searchTerms(title), slugOf(title, slugMode)];
+  const newRow = ({ ref, outcome, title, times }: Touched): Cell[] => {
+    const { key, resourceId, kind, platform, canonicalUrl } = outcome;
+    return [ref, key, resourceId, kind, platform, canonicalUrl, ...titleCells(title), times, names.verdict(outcome)];
+  };
+  const refOf = ({ ref }: Touched): number => ref;
+
+  runBulk(sql.insertResources, added.map(newRow), region, at);
+  sql.insertFirstRegions.run(last.resource);
+  touch(sql.touchResources, met.map(counted), at);
+  runBulk(
+    sql.retitle,
+    retitled.map(({ ref, title }) => [ref, ...titleCells(title)]),
+    at,
+  );
+  runBulk(sql.addRegion, regionAdded.map(refOf), at);
+  runBulk(
+    sql.insertRegions,
+    regionAdded.map(({ ref, times }) => [ref, times]),
+    region,
+    at,
+  );
+  touch(sql.touchRegions, met.filter(({ inRegionBefore }) => inRegionBefore).map(counted), at, region);
+};
+
+const observationRow = ({ observation, outcome, digest, url, times, resource }: Sighting, verdict: number): Cell[] => {
+  const chain = outcome.status === "rejected" || outcome.chain.length === 0 ? "" : storable(JSON.stringify(outcome.chain));
+  return [digest, resource?.ref ?? null, verdict, url, storable(observation.title), storable(observation.pointer), chain, times];
+};
+
+const writeObservations = ({ sql, names, move }: Writer, sightings: readonly Sighting[], context: BatchContext): void => {
+  const repeated: { id: number; times: number }[] = [];
+  const addedByOrigin = new Map<number, Cell[][]>();
   for (const sighting of sightings) {
-    const resource = plan.resourceOf(sighting);
-    const ref = resource?.ref ?? null;
-    const known = plan.known.get(sighting);
-    const verdict = writer.names.verdict(sighting.outcome);
-    if (known === undefined) {
-      last += 1;
-      insertObservation(writer, last, sighting, ref, context);
-    } else {
-      writer.sql.touchObservation.run(known.id, context.at, sighting.times);
-      if (known.verdict !== verdict || known.resource !== ref) moveObservation(writer, known, ref, verdict, context);
+    const { known, resource, outcome, times, observation } = sighting;
+    const verdict = names.verdict(outcome);
+    if (known === null) {
+      const origin = names.origin(context, observation.document);
+      const rows = addedByOrigin.get(origin) ?? [];
+      if (rows.length === 0) addedByOrigin.set(origin, rows);
+      rows.push(observationRow(sighting, verdict));
+      continue;
     }
-    const id = known?.id ?? last;
-    if (resource?.isNew === true && resource.first === sighting) writer.sql.insertDecision.run(context.at, "new", ref, id, verdict);
-    if (known === undefined && sighting.outcome.status === "rejected")
-      writer.sql.insertDecision.run(context.at, "rejected", null, id, verdict);
+    const ref = resource?.ref ?? null;
+    repeated.push({ id: known.id, times });
+    if (known.verdict !== verdict || known.resource !== ref) move(known, ref, verdict, context);
   }
+  for (const [origin, rows] of addedByOrigin) runBulk(sql.insertObservations, rows, origin, context.at);
+  touch(sql.touchObservations, repeated, context.at);
+};
+
+/** What a known resource learned, as `events` tells it; nothing when only counts moved. */
+const updateRow = ({ ref, isNew, title, titleBefore, inRegionBefore, urlAdded }: Touched): Cell[][] => {
+  const changed = [title === titleBefore ? "" : "title", inRegionBefore ? "" : "region", urlAdded ? "url" : ""].filter(Boolean);
+  return isNew || changed.length === 0 ? [] : [[ref, changed.join(",")]];
 };
 
 /** Writes one folded batch. Runs inside a write transaction; each row is written once, however often the batch repeats it. */
 export const writeBatch = (writer: Writer, folded: Folded, context: BatchContext): BatchTally => {
-  const plan = decide(writer.sql, folded, context);
-  for (const resource of plan.touched) writeResource(writer, resource, context);
-  writeObservations(writer, folded.sightings, plan, context);
-  for (const resource of plan.touched) writeEvent(writer, resource, context.at);
+  const { sql } = writer;
+  const plan = decide(sql, folded, context);
+  writeResources(writer, plan, context);
+  writeObservations(writer, folded.sightings, context);
+  sql.decideNew.run(plan.last.resource);
+  sql.decideRejected.run(plan.last.observation);
+  sql.eventNew.run(plan.last.resource);
+  runBulk(sql.eventUpdated, plan.touched.flatMap(updateRow), context.at);
   return plan.tally;
 };
