@@ -4,7 +4,9 @@
  */
 
 const BASE64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+/** Base 58 in the order of flickr: lower-case letters first. */
+const BASE58 = "123456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ";
+const BASE62 = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 const digits = (value: bigint, alphabet: string): string => {
   const base = BigInt(alphabet.length);
@@ -69,6 +71,29 @@ const peertube = (id: string): string | null => {
   return n === null || n >> 128n > 0n ? null : uuidOf(n.toString(16).padStart(32, "0"));
 };
 
+/** Weibo bid to mid: groups of four characters of base 62, from the right, are seven digits each. Source: FBqgOmDxO = 4189191225395228, N4xlMvjhI = 4910815147462302. */
+const weibo = (id: string): string | null => {
+  if (isAllDigits(id)) return id;
+  let out = "";
+  for (let end = id.length; end > 0; end -= 4) {
+    const n = number(id.slice(Math.max(0, end - 4), end), BASE62);
+    if (n === null || n > 9_999_999n) return null;
+    out = n.toString().padStart(end > 4 ? 7 : 1, "0") + out;
+  }
+  return out;
+};
+
+/** Title of a MediaWiki page: spaces are underscores, runs of them are one, the first letter is a capital. Source: mediawiki.org, Manual:Page title. */
+const wikiTitle = (title: string): string | null => {
+  const words = title.split(/[ _\u00a0\u2000-\u200a\u3000]/).filter((word) => word !== "");
+  if (words.length === 0) return null;
+  const text = words.join("_").normalize("NFC");
+  const first = String.fromCodePoint(text.codePointAt(0) ?? 0);
+  const upper = first.toUpperCase();
+  // A letter whose capital is two letters (ß) stays as it is.
+  return upper.length === first.length ? upper + text.slice(first.length) : text;
+};
+
 const trimEnd = (s: string, c: string): string => {
   let end = s.length;
   while (end > 0 && s[end - 1] === c) end--;
@@ -83,6 +108,8 @@ export const CODECS: Readonly<Record<string, Codec>> = {
   instagram,
   uuid,
   peertube,
+  weibo,
+  "wiki-title": wikiTitle,
   /** Padding of base64 carries nothing: `XNTA2==` is `XNTA2`. */
   "strip-padding": (id) => trimEnd(id, "="),
 };
