@@ -42,16 +42,19 @@ const numbers = new Intl.NumberFormat("en");
 export const count = (n: number): string => numbers.format(n);
 export const counted = (n: number, one: string, many: string = `${one}s`): string => `${count(n)} ${n === 1 ? one : many}`;
 
-const days = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-const times = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "UTC" });
+// Not Intl: en-GB says Sep or Sept depending on the version of its data, and one record would have two pages.
+const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 const distances = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** Milliseconds UTC as ISO 8601, clamped to what a date can hold. */
 export const iso = (at: number): string => new Date(Math.max(-8.64e15, Math.min(8.64e15, Number.isFinite(at) ? at : 0))).toISOString();
 /** `13 Sep 2017` */
-export const day = (at: number): string => days.format(new Date(iso(at)));
+export const day = (at: number): string => {
+  const date = new Date(iso(at));
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+};
 /** `04:00` */
-export const timeOfDay = (at: number): string => times.format(new Date(iso(at)));
+export const timeOfDay = (at: number): string => iso(at).slice(-13, -8);
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

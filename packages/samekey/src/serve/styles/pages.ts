@@ -52,6 +52,7 @@ export const pages: string = `
 .blank .cards { width: 100%; }
 .blank pre { padding: 0.8rem 1rem; background: var(--sunken); border-radius: var(--radius-small); max-width: 100%; white-space: pre-wrap; }
 .tips { display: grid; gap: 0.5rem; padding-inline-start: 1.1rem; list-style: disc; }
+.tips a { display: inline-block; padding-block: 0.1rem; }
 .tips ::marker { color: var(--accent); }
 .panel { display: grid; gap: 0.8rem; padding: clamp(1rem, 3vw, 1.6rem); background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: var(--shadow); }
 

@@ -26,11 +26,11 @@ export const record: string = `
 .body h2 .n { color: inherit; font-weight: inherit; }
 
 .seen { width: 100%; border-collapse: collapse; font-size: var(--small); font-variant-numeric: tabular-nums; }
-.seen th, .seen td { padding: 0.55rem 0.75rem 0.55rem 0; text-align: start; font-weight: 400; border-block-end: 1px solid var(--line); vertical-align: baseline; }
+.seen th, .seen td { padding: 0.45rem 0.75rem 0.45rem 0; text-align: start; font-weight: 400; border-block-end: 1px solid var(--line); vertical-align: baseline; }
 .seen tbody tr:last-child > * { border-block-end: 0; }
 .seen thead > tr > * { color: var(--muted); font-size: var(--tiny); padding-block-start: 0; border-block-end-color: var(--line-strong); }
 .seen .number { text-align: end; padding-inline-end: 0; }
-.seen a { text-decoration: none; display: inline-flex; align-items: baseline; gap: 0.55rem; }
+.seen a { text-decoration: none; display: inline-flex; align-items: center; gap: 0.55rem; min-height: 1.6rem; }
 .seen a:hover .wide-only { text-decoration: underline; }
 .seen .hour { font-size: var(--tiny); }
 .span { width: 100%; min-width: 6rem; height: 6px; }
