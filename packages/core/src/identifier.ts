@@ -1,8 +1,10 @@
-import { compileRules } from "./classify/compile.ts";
-import type { Compiled } from "./classify/compiled.ts";
+import { compileRules } from "./classify/entries.ts";
 import { createNotation } from "./classify/notation.ts";
-import type { Explanation, IdentifyOptions, Outcome, Pack, Trust, Unwrapped } from "./identity.ts";
-import { explainWith, identifySlowly, identifyWith, rejectionsOf, type Stages } from "./pipeline.ts";
+import { rejected } from "./classify/outcome.ts";
+import type { Explanation, IdentifyOptions, Outcome, Pack, Rejected, Trust, Unwrapped } from "./identity.ts";
+import { once } from "./once.ts";
+import { explainWith, identifySlowly, identifyWith, type Stages } from "./pipeline.ts";
+import type { Reason } from "./reasons.ts";
 import type { Rule } from "./rules/rule.ts";
 import { sha256Hex } from "./sha256.ts";
 
@@ -21,7 +23,7 @@ export interface IdentifierParts {
   readonly excluded: readonly string[];
   readonly trust: Trust;
   readonly shorteners: readonly string[];
-  readonly mayWrap: (host: string) => boolean;
+  readonly mayWrap: Stages["mayWrap"];
   readonly unwrap: (url: string) => Unwrapped;
   readonly page: Stages["page"];
   /** Further data whose change must change the pack's hash: wrappers, shorteners, parameters. */
@@ -37,28 +39,35 @@ export const canonicalJson = (value: unknown): string =>
   ) ?? "null";
 
 /** Builds an identifier. Throws an Error that names the rule when a rule is wrong. */
-export const buildIdentifier = (
-  parts: IdentifierParts,
-): Identifier & { readonly compiled: Compiled; readonly identifySlowly: Identifier["identify"] } => {
+export const buildIdentifier = (parts: IdentifierParts): Identifier & { readonly identifySlowly: Identifier["identify"] } => {
   const compiled = compileRules(parts.rules, { excluded: parts.excluded, shorteners: parts.shorteners });
-  const hash = sha256Hex(canonicalJson({ rules: parts.rules, excluded: parts.excluded, shorteners: parts.shorteners, data: parts.data }));
-  const pack = `${parts.version}+${hash.slice(0, 12)}`;
+  const { rules, excluded, shorteners, data } = parts;
+  // The hash reads every rule, which costs more than identifying thousands of URLs; whoever never looks at an outcome's pack must not pay for it twice.
+  const pack = once((): Pack => ({ version: parts.version, hash: sha256Hex(canonicalJson({ rules, excluded, shorteners, data })) }));
+  const label = once(() => `${parts.version}+${pack().hash.slice(0, 12)}`);
+  const rejections = new Map<Reason, Rejected>();
   const stages: Stages = {
     compiled,
-    pack,
-    trust: parts.trust,
-    rejections: rejectionsOf(pack),
+    get pack() {
+      return label();
+    },
+    rejection: (reason) => {
+      const known = rejections.get(reason) ?? Object.freeze(rejected(reason, label()));
+      rejections.set(reason, known);
+      return known;
+    },
     mayWrap: parts.mayWrap,
     unwrap: parts.unwrap,
     page: parts.page,
-    notation: createNotation(compiled.rules),
+    notation: createNotation(parts.rules),
   };
   return {
-    compiled,
     identify: (input, options) => identifyWith(stages, input, options?.trust ?? parts.trust),
     identifySlowly: (input, options) => identifySlowly(stages, input, options?.trust ?? parts.trust),
     explain: (input, options) => explainWith(stages, input, options?.trust ?? parts.trust),
     unwrap: parts.unwrap,
-    pack: { version: parts.version, hash },
+    get pack() {
+      return pack();
+    },
   };
 };

@@ -1,11 +1,17 @@
 /** The public face of @samekey/core: re-exports, and the one place that knows the built-in rule pack. */
+import { checkRules } from "./classify/entries.ts";
 import type { Identifier } from "./identifier.ts";
 import { buildIdentifier } from "./identifier.ts";
 import type { Explanation, IdentifyOptions, Outcome, Trust, Unwrapped } from "./identity.ts";
+import { once } from "./once.ts";
 import { RULES } from "./rules/index.ts";
 import type { Rule } from "./rules/rule.ts";
+import { SHORTENERS } from "./rules/shorteners.ts";
 import { PACK_VERSION } from "./rules/version.ts";
 import { WRAPPERS } from "./rules/wrappers/index.ts";
+import type { WrapperRule } from "./rules/wrappers/wrapper.ts";
+import { compileWrappers, wrapsHost, wrapsPath } from "./unwrap/hosts.ts";
+import { checkWrapper } from "./unwrap/shapes.ts";
 import { createUnwrapper } from "./unwrap/unwrapper.ts";
 
 export type { Identifier } from "./identifier.ts";
@@ -38,26 +44,40 @@ export { createUnwrapper } from "./unwrap/unwrapper.ts";
 export interface IdentifierOptions {
   /** Rules of your own; they win over the built-in ones for their hosts. */
   readonly rules?: readonly Rule[];
-  /** Hosts never identified, exact and lower-case. */
+  /** Wrappers of your own, tried before the built-in ones. */
+  readonly wrappers?: readonly WrapperRule[];
+  /** Further hosts whose links only the network can open, lower-case; a leading dot means all subdomains as well. */
+  readonly shorteners?: readonly string[];
+  /** Hosts never identified, lower-case; a leading dot means all subdomains as well. */
   readonly exclude?: readonly string[];
   readonly trust?: Trust;
 }
 
-const create = (options: IdentifierOptions): ReturnType<typeof buildIdentifier> =>
-  buildIdentifier({
+const hostsOf = (text: string): string[] => text.split(/\s+/).filter((host) => host !== "");
+
+const create = (options: IdentifierOptions): ReturnType<typeof buildIdentifier> => {
+  const wrappers = [...(options.wrappers ?? []), ...WRAPPERS];
+  const table = once(() => compileWrappers(wrappers));
+  const unwrapper = once(() => createUnwrapper(table()));
+  return buildIdentifier({
     version: PACK_VERSION,
     rules: [...(options.rules ?? []), ...RULES],
     excluded: options.exclude ?? [],
     trust: options.trust ?? "open",
-    shorteners: [],
-    mayWrap: () => false,
-    unwrap: () => ({ target: null, chain: [], reason: "no-wrapper" }),
+    shorteners: [...(options.shorteners ?? []), ...[SHORTENERS.opaque, SHORTENERS["ad-gate"], SHORTENERS.dead].flatMap(hostsOf)],
+    mayWrap: (host, firstSegment) => wrapsHost(table(), host) || wrapsPath(table(), firstSegment),
+    unwrap: (url) => unwrapper()(url),
     page: (url) => ({ form: new URL(url).href.replace(/^https?:\/\//, ""), link: new URL(url).href }),
-    data: null,
+    data: { wrappers },
   });
+};
 
 /** Builds an identifier from the built-in pack and your own additions. Throws an Error that names the rule when a rule is wrong. */
-export const createIdentifier = (options: IdentifierOptions = {}): Identifier => create(options);
+export const createIdentifier = (options: IdentifierOptions = {}): Identifier => {
+  checkRules(options.rules ?? []);
+  for (const wrapper of options.wrappers ?? []) checkWrapper(wrapper);
+  return create(options);
+};
 
 const builtIn = create({});
 
@@ -71,4 +91,4 @@ export const identify = (input: string, options?: IdentifyOptions): Outcome => b
 export const explain = (input: string, options?: IdentifyOptions): Explanation => builtIn.explain(input, options);
 
 /** Takes the target out of a URL that carries it, through at most eight wrappers. Never throws, on any string; linear in its length. */
-export const unwrap: (url: string) => Unwrapped = createUnwrapper(WRAPPERS);
+export const unwrap = (url: string): Unwrapped => builtIn.unwrap(url);

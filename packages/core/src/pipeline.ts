@@ -4,12 +4,13 @@
  */
 import type { Candidate, Compiled, CompiledRule, HostEntry } from "./classify/compiled.ts";
 import { decodeUnreserved } from "./classify/decode.ts";
+import { candidatesOf } from "./classify/entries.ts";
 import { laneHit, takeLane } from "./classify/lane.ts";
 import { BAD_ID, capture, DIRTY, hit, MATCHED, type Matched, matchHost } from "./classify/match.ts";
-import { IdentifiedByRule, identifiedPage, needsResolving, plain, rejected } from "./classify/outcome.ts";
+import { IdentifiedByRule, identifiedPage, needsResolving, plain, rejected, type ViewParts } from "./classify/outcome.ts";
 import { fillPlain, fillUrl } from "./classify/template.ts";
 import type { Explanation, Outcome, Rejected, Stage, Trust, Unwrapped } from "./identity.ts";
-import { isReason, REASONS, type Reason } from "./reasons.ts";
+import type { Reason } from "./reasons.ts";
 import { endsHost, FALLBACK, FOUND, isPlain, loc, locate, MALFORMED, OTHER_SCHEME, quickPrefix } from "./url/locate.ts";
 import { isAt } from "./url/text.ts";
 
@@ -21,11 +22,10 @@ export interface Stages {
   readonly compiled: Compiled;
   /** `version+hash`, stored with every decision. */
   readonly pack: string;
-  readonly trust: Trust;
-  /** One rejection for each reason, made once: most of a feed's foreign hosts end here. */
-  readonly rejections: ReadonlyMap<Reason, Rejected>;
-  /** Whether a lower-case host may be a wrapper; `unwrap` is only asked for those. */
-  readonly mayWrap: (host: string) => boolean;
+  /** The rejection of a reason without further detail, made once: most of a feed's foreign hosts end here. */
+  readonly rejection: (reason: Reason) => Rejected;
+  /** Whether a URL of this lower-case host and first path segment may be a wrapper; `unwrap` is only asked for those. */
+  readonly mayWrap: (host: string, firstSegment: string) => boolean;
   readonly unwrap: (url: string) => Unwrapped;
   /** Normal forms of a page: the key form without scheme, and the link that still works. Null when it is not a URL. */
   readonly page: (url: string) => { readonly form: string; readonly link: string } | null;
@@ -33,16 +33,8 @@ export interface Stages {
   readonly notation: (text: string) => string | null;
 }
 
-/** The rejections of a pack by reason, frozen since they are shared. */
-export const rejectionsOf = (pack: string): ReadonlyMap<Reason, Rejected> =>
-  new Map(
-    Object.keys(REASONS)
-      .filter(isReason)
-      .map((reason) => [reason, Object.freeze(rejected(reason, pack))]),
-  );
-
 const NO_CHAIN: readonly string[] = Object.freeze([]);
-const NO_PARTS: readonly (readonly [string, string])[] = Object.freeze([]);
+const NO_PARTS: ViewParts = Object.freeze([]);
 
 type Log = Stage[] | null;
 
@@ -75,7 +67,7 @@ const trim = (s: string): string => {
 
 const partValue = (candidate: Candidate, part: number, s: string, host: string, entry: HostEntry): string => {
   if (part === candidate.host) return host;
-  if (part === candidate.tenant) return host.slice(0, Math.max(0, host.length - entry.host.length - 1));
+  if (part === candidate.tenant) return host.slice(0, Math.max(0, host.length - entry.suffixLength));
   for (const preset of candidate.presets) if (preset.part === part) return preset.value;
   return candidate.captures.includes(part) ? capture(s, part) : "";
 };
@@ -98,18 +90,21 @@ const partValues = (candidate: Candidate, s: string, host: string, entry: HostEn
 const accept = (stages: Stages, candidate: Candidate, entry: HostEntry, s: string, chain: readonly string[], log: Log): Outcome => {
   const { rule } = candidate;
   const { pathEnd } = hit;
-  if (rule.plainId >= 0 && candidate.viewParts.length === 0) {
+  if (rule.plainId >= 0) {
     const id = capture(s, rule.plainId);
-    return new IdentifiedByRule(rule, id, canonicalOf(rule, id), chain, stages.pack, s, pathEnd, NO_PARTS);
+    const parts = candidate.viewParts.length === 0 ? NO_PARTS : viewParts(candidate, s, entry);
+    return new IdentifiedByRule(rule, id, canonicalOf(rule, id), chain, stages, s, pathEnd, parts);
   }
   const values = partValues(candidate, s, hostOf(s), entry);
   if (values === null) return rejected("bad-id", stages.pack, detailOf(rule, candidate));
-  const idPart = rule.parts.findIndex((part) => part.name === "id");
-  const id = fillPlain(rule.id, idPart >= 0 ? values[idPart] : "", values);
-  const parts = candidate.viewParts.map((part) => [rule.parts[part].name, values[part]] as const);
+  const id = fillPlain(rule.id, rule.idPart >= 0 ? values[rule.idPart] : "", values);
   note(log, "id", s, id, { rule: rule.name });
-  return new IdentifiedByRule(rule, id, fillUrl(rule.canonical, id, values), chain, stages.pack, s, pathEnd, parts);
+  const parts = candidate.viewParts.map((part) => [rule.parts[part].name, values[part]] as const);
+  return new IdentifiedByRule(rule, id, fillUrl(rule.canonical, id, values), chain, stages, s, pathEnd, parts);
 };
+
+const viewParts = (candidate: Candidate, s: string, entry: HostEntry): ViewParts =>
+  candidate.viewParts.map((part) => [candidate.rule.parts[part].name, partValue(candidate, part, s, "", entry)]);
 
 const canonicalOf = (rule: CompiledRule, id: string): string => {
   const { literals } = rule.canonical;
@@ -120,7 +115,7 @@ const acceptLane = (stages: Stages, s: string, frame: Frame): Outcome => {
   const rule = laneHit.candidate?.rule;
   if (rule === undefined) return rejected("not-a-resource", stages.pack);
   const id = s.slice(laneHit.start, laneHit.end);
-  return new IdentifiedByRule(rule, id, canonicalOf(rule, id), frame.chain, stages.pack, s, laneHit.pathEnd, NO_PARTS);
+  return new IdentifiedByRule(rule, id, canonicalOf(rule, id), frame.chain, stages, s, laneHit.pathEnd, NO_PARTS);
 };
 
 const detailOf = (rule: CompiledRule, candidate: Candidate): string => {
@@ -128,8 +123,17 @@ const detailOf = (rule: CompiledRule, candidate: Candidate): string => {
   return `${rule.rule.title} ${candidate.source}: the id does not have its shape (${shapes.join("; ") || "see the rule"}).`;
 };
 
+const lowerHost = (s: string): string => s.slice(loc.hostStart, loc.hostEnd).toLowerCase();
+
+const firstSegment = (s: string): string => {
+  const start = loc.pathStart + 1;
+  let end = start;
+  while (end < s.length && !"/?#".includes(s.charAt(end))) end++;
+  return s.slice(start, end);
+};
+
 const hostOf = (s: string): string => {
-  const host = s.slice(loc.hostStart, loc.hostEnd).toLowerCase();
+  const host = lowerHost(s);
   return isAt(host, "www.", 0) ? host.slice(4) : host;
 };
 
@@ -146,7 +150,7 @@ interface Frame {
 
 const reject = (stages: Stages, frame: Frame, stage: string, s: string, reason: Reason, detail?: string): Outcome => {
   note(frame.log, stage, s, "", { reason });
-  return (detail === undefined ? stages.rejections.get(reason) : undefined) ?? rejected(reason, stages.pack, detail);
+  return detail === undefined ? stages.rejection(reason) : rejected(reason, stages.pack, detail);
 };
 
 const openNested = (stages: Stages, candidate: Candidate, s: string, frame: Frame): Outcome => {
@@ -162,7 +166,8 @@ const openNested = (stages: Stages, candidate: Candidate, s: string, frame: Fram
       "not-a-resource",
       `${title}: a nested URL leads to another nested URL; only one is followed.`,
     );
-  if (/%(?:3[FA]|2F)/i.test(inner)) return reject(stages, frame, "nested", inner, "double-encoded");
+  // An inner query may hold escapes of its own, but a path or scheme that is still escaped was encoded twice.
+  if (/%3F|^%2F|^https?%3A/i.test(inner)) return reject(stages, frame, "nested", inner, "double-encoded");
   const isPath = inner.startsWith("/") && !inner.startsWith("//") && !inner.startsWith("/\\");
   if (candidate.inner === "path" ? !isPath : candidate.inner === "url" && isPath) {
     return reject(
@@ -176,7 +181,9 @@ const openNested = (stages: Stages, candidate: Candidate, s: string, frame: Fram
   }
   const target = isPath ? `https://${candidate.rule.rule.hosts[0]}${inner}` : inner;
   note(frame.log, "nested", s, target, { rule: candidate.rule.name });
-  return run(stages, target, { ...frame, nestedIn: platform, chain: [...frame.chain, s] });
+  const outcome = run(stages, target, { ...frame, nestedIn: platform, chain: [...frame.chain, s] });
+  if (outcome.status !== "identified" || outcome.platform === platform) return outcome;
+  return reject(stages, frame, "nested", target, "unsafe-target", `${title}: the nested URL leads to ${outcome.platform}.`);
 };
 
 const decide = (stages: Stages, matched: Matched, entry: HostEntry, s: string, frame: Frame): Outcome | null => {
@@ -191,7 +198,7 @@ const decide = (stages: Stages, matched: Matched, entry: HostEntry, s: string, f
     case "accept":
       return accept(stages, candidate, entry, s, frame.chain, frame.log);
     case "resolve":
-      return needsResolving(shortLinkOf(s), frame.chain, rule.name, stages.pack);
+      return needsResolving(shortLinkOf(candidate, s, entry), frame.chain, rule.name, stages.pack);
     case "reject":
       return reject(
         stages,
@@ -206,17 +213,18 @@ const decide = (stages: Stages, matched: Matched, entry: HostEntry, s: string, f
   }
 };
 
-/** A share token without the query that only tracks who shared it. */
-const shortLinkOf = (s: string): string => {
-  const host = s.slice(loc.hostStart, loc.hostEnd).toLowerCase();
-  const end = hit.queryStart < hit.queryEnd ? hit.queryStart - 1 : hit.queryEnd;
-  const path = s.slice(loc.pathStart, end);
-  return `https://${host}${path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path}`;
+/** A share token as its rule spells it, or else without the query that only tracks who shared it. */
+const shortLinkOf = (candidate: Candidate, s: string, entry: HostEntry): string => {
+  const { shortLink } = candidate.rule;
+  const values = shortLink === null ? null : partValues(candidate, s, hostOf(s), entry);
+  if (shortLink !== null && values !== null) return fillUrl(shortLink, "", values);
+  const path = s.slice(loc.pathStart, hit.pathEnd);
+  return `https://${lowerHost(s)}${path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path}`;
 };
 
 /** Classifies a located URL whose host has an entry. Null when nothing matched and nothing more can be said. */
 const classify = (stages: Stages, entry: HostEntry, s: string, trusted: boolean, frame: Frame): Outcome | null | typeof DIRTY => {
-  const matched = matchHost(entry, s, loc.pathStart, trusted);
+  const matched = matchHost(candidatesOf(entry), s, loc.pathStart, trusted);
   if (matched === DIRTY) return DIRTY;
   if (matched === MATCHED) return decide(stages, matched, entry, s, frame);
   if (!trusted && !isPlain(s, loc.pathStart)) return DIRTY;
@@ -262,7 +270,7 @@ const shortLink = (stages: Stages, s: string, frame: Frame): Outcome => {
 
 /** Opens a wrapper; null when the URL is none. */
 const opened = (stages: Stages, s: string, frame: Frame): Outcome | null => {
-  if (frame.nestedIn !== null || frame.depth >= MAX_WRAPPERS || !stages.mayWrap(hostOf(s))) return null;
+  if (frame.nestedIn !== null || frame.depth >= MAX_WRAPPERS || !stages.mayWrap(lowerHost(s), firstSegment(s))) return null;
   const { target, wrapper, reason, chain } = stages.unwrap(s);
   if (target === null) {
     if (reason === "opaque") return needsResolving(s, frame.chain, wrapper ?? "wrapper", stages.pack);
@@ -281,7 +289,7 @@ const byHost = (stages: Stages, entry: HostEntry | null, s: string, trusted: boo
   }
   if (entry.excluded) return reject(stages, frame, "parse", s, "excluded-host");
   if (entry.known) {
-    if (!trusted && frame.log === null && takeLane(entry, s, loc.pathStart)) return acceptLane(stages, s, frame);
+    if (!trusted && frame.log === null && takeLane(candidatesOf(entry), s, loc.pathStart)) return acceptLane(stages, s, frame);
     const outcome = classify(stages, entry, s, trusted, frame);
     if (outcome !== null) return outcome;
   }

@@ -1,26 +1,21 @@
 import { isReason } from "../reasons.ts";
 import type { Nested, Rule } from "../rules/rule.ts";
-import { sampleHash } from "../url/text.ts";
 import { CODECS } from "./codecs.ts";
 import {
   type Action,
   ANY,
   type Candidate,
-  type Compiled,
   type CompiledPart,
   type CompiledPiece,
   type CompiledRoute,
   type CompiledRule,
   type CompiledToken,
-  type HostEntry,
   LITERAL,
   MIXED,
   PART,
 } from "./compiled.ts";
-import { createHostTable } from "./hosts.ts";
-import { laneOf } from "./lane.ts";
 import { type FlatPattern, type Piece, parseHost, parsePattern, type Route } from "./pattern.ts";
-import { hasShape, parseShape, type Shape } from "./shape.ts";
+import { checkFromRight, parseShape, type Shape } from "./shape.ts";
 import { compileTemplate } from "./template.ts";
 
 /** What a part without a shape of its own may be: in a path anything but a slash, in a query anything. */
@@ -64,7 +59,8 @@ const compilePart = (rule: Rule, name: string): CompiledPart => {
 
 const compileToken = (token: Piece[number], parts: readonly CompiledPart[]): CompiledToken => {
   if (token.type === "literal") return { kind: LITERAL, text: token.text, part: -1, shape: null };
-  if (token.type === "any") return { kind: ANY, text: "", part: -1, shape: null };
+  if (token.type === "any")
+    return { kind: token.shape === null ? ANY : PART, text: "", part: -1, shape: token.shape === null ? null : parseShape(token.shape) };
   const part = parts.findIndex((p) => p.name === token.name);
   return { kind: PART, text: "", part, shape: token.shape === null ? parts[part].shape : parseShape(token.shape) };
 };
@@ -98,6 +94,7 @@ const compilePiece = (piece: Piece, parts: readonly CompiledPart[], source: stri
   const flexible = all.flatMap((token, i) => (token.kind === ANY || (token.kind === PART && token.shape === null) ? [i] : []));
   if (flexible.length > 1) throw new Error(`pattern "${source}": only one part of a segment may be without a shape`);
   const at = flexible[0] ?? all.length;
+  for (const token of all.slice(at + 1)) if (token.shape !== null) checkFromRight(token.shape);
   return pieceOf(MIXED, "", -1, null, { left: all.slice(0, at), flex: at < all.length ? all[at] : null, right: all.slice(at + 1) });
 };
 
@@ -129,12 +126,20 @@ const capturesOf = (route: CompiledRoute): number[] => [
   ...(route.tail >= 0 ? [route.tail] : []),
 ];
 
+/** Name of the part that takes the tenant labels of a host such as `:tenant.atlassian.net`. */
+export const tenantName = (host: string): string | null => /^:([a-z][a-z0-9]*)\./.exec(host)?.[1] ?? null;
+
 interface Placed {
   readonly spec: string;
   readonly candidate: Candidate;
 }
 
-const compileRule = (rule: Rule): { readonly compiled: CompiledRule; readonly placed: readonly Placed[] } => {
+/** Compiles one rule: its candidates by the host, suffix or scheme they belong to, in order of priority. Throws an Error that names the rule. */
+export const compileRule = (rule: Rule): ReadonlyMap<string, readonly Candidate[]> => {
+  for (const example of rule.examples) {
+    if (example.rejected === undefined || isReason(example.rejected)) continue;
+    fail(rule, `example ${example.url}: "${example.rejected}" is not a reason code`);
+  }
   const groups: { action: Action; inner: Nested["inner"] | null; flats: FlatPattern[] }[] = [
     ...(rule.reject ?? []).map((p) => ({ action: "reject" as const, inner: null, flats: parsePattern(p) })),
     ...(rule.nested ?? []).map((n) => ({ action: "nested" as const, inner: n.inner, flats: parsePattern(n.pattern) })),
@@ -143,7 +148,6 @@ const compileRule = (rule: Rule): { readonly compiled: CompiledRule; readonly pl
   ];
   const specs = new Set([...rule.hosts, ...groups.flatMap((g) => g.flats.flatMap((f) => (f.host === null ? [] : [f.host])))]);
   const hostsOf = new Map([...specs].map((spec) => [spec, spec.endsWith(":") ? [{ host: spec, parts: {} }] : parseHost(spec)]));
-  const tenantName = (host: string): string | null => /^:([a-z][a-z0-9]*)\./.exec(host)?.[1] ?? null;
   const hostParts = [...hostsOf.values()]
     .flat()
     .flatMap(({ host, parts }) => [...Object.keys(parts), ...(tenantName(host) ? [tenantName(host) ?? ""] : [])]);
@@ -156,6 +160,11 @@ const compileRule = (rule: Rule): { readonly compiled: CompiledRule; readonly pl
   const id = compileTemplate(idSource, names);
   const canonical = compileTemplate(rule.canonical, names);
   if (idSource === "{id}" && !names.includes("id")) fail(rule, 'no pattern has a part named "id", so the rule needs an "id" template');
+  const ofId = new Set(id.slots.map((slot) => slot.part));
+  for (const { part } of canonical.slots) {
+    // One resource has one canonical URL, so nothing that two URLs of it may spell differently can stand in it.
+    if (part >= 0 && !ofId.has(part)) fail(rule, `the canonical URL uses "${names[part]}", which is not part of the id`);
+  }
   const idPart = idSource === "{id}" ? names.indexOf("id") : -1;
   const plain =
     idPart >= 0 && parts[idPart].codec === null && parts[idPart].fold === null && canonical.slots.every((slot) => slot.part === idPart);
@@ -169,6 +178,8 @@ const compileRule = (rule: Rule): { readonly compiled: CompiledRule; readonly pl
     id,
     canonical,
     plainId: plain ? idPart : -1,
+    idPart: names.indexOf("id"),
+    shortLink: rule.resolveAs === undefined ? null : compileTemplate(rule.resolveAs, names),
     warn: Object.entries(rule.warn ?? {}).map(([code, shape]) => ({ code, shape: parseShape(shape) })),
     openOnly: rule.trust === "open",
   };
@@ -201,96 +212,11 @@ const compileRule = (rule: Rule): { readonly compiled: CompiledRule; readonly pl
       );
     }),
   );
-  return { compiled, placed };
-};
-
-const entryOf = (host: string, candidates: readonly Candidate[], flags = { excluded: false, shortener: false }): HostEntry => {
-  const literalOf = (c: Candidate): string | null => {
-    const [piece] = c.route.head;
-    return piece !== undefined && piece.kind === LITERAL ? piece.text : null;
-  };
-  const takesSegments = (c: Candidate): boolean => c.route.head.length > 0 || c.route.foot.length > 0 || c.route.tail !== -2;
-  const general = (c: Candidate): boolean => literalOf(c) === null && takesSegments(c);
-  // A general first segment whose shape refuses this literal can never match behind it: @handle is not tried for /watch.
-  const mayBe = (c: Candidate, text: string): boolean => {
-    const piece = c.route.head[0];
-    return piece === undefined || piece.kind !== PART || piece.shape === null || hasShape(piece.shape, text, 0, text.length);
-  };
-  const literals = new Set(candidates.flatMap((c) => literalOf(c) ?? []));
-  const first = new Map(
-    [...literals].map((text) => [text, candidates.filter((c) => literalOf(c) === text || (general(c) && mayBe(c, text)))]),
-  );
-  let size = 8;
-  while (size < first.size * 3) size *= 2;
-  const firstHashes = new Int32Array(size);
-  const firstTexts: string[] = new Array<string>(size).fill("");
-  const firstLists: (readonly Candidate[])[] = new Array<readonly Candidate[]>(size).fill([]);
-  for (const [text, list] of first) {
-    const h = sampleHash(text, 0, text.length);
-    let slot = h & (size - 1);
-    while (firstTexts[slot] !== "") slot = (slot + 1) & (size - 1);
-    firstHashes[slot] = h;
-    firstTexts[slot] = text;
-    firstLists[slot] = list;
-  }
-  const other = candidates.filter(general);
-  const firstLanes = firstLists.map((list) => laneOf(list, true));
-  const otherLane = laneOf(other, false);
-  return {
-    host,
-    platform: candidates[0]?.rule.rule.platform ?? "",
-    known: candidates.length > 0,
-    excluded: flags.excluded,
-    shortener: flags.shortener,
-    empty: candidates.filter((c) => c.route.head.length === 0 && c.route.foot.length === 0 && c.route.tailMin === 0),
-    first,
-    firstHashes,
-    firstTexts,
-    firstLists,
-    other,
-    hasLanes: otherLane !== null || firstLanes.some((lane) => lane !== null),
-    firstLanes,
-    otherLane,
-  };
-};
-
-/** Hosts that matter beside those of rules, exact and lower-case. */
-export interface HostLists {
-  readonly excluded: readonly string[];
-  readonly shorteners: readonly string[];
-}
-
-/** Compiles rules and host lists into look-up tables. Throws an Error that names the rule and what is wrong with it. */
-export const compileRules = (rules: readonly Rule[], lists: HostLists = { excluded: [], shorteners: [] }): Compiled => {
   const bySpec = new Map<string, Candidate[]>();
-  const compiled: CompiledRule[] = [];
-  for (const rule of rules) {
-    for (const example of rule.examples) {
-      if (example.rejected !== undefined && !isReason(example.rejected))
-        fail(rule, `example ${example.url}: "${example.rejected}" is not a reason code`);
-    }
-    const one = compileRule(rule);
-    compiled.push(one.compiled);
-    for (const { spec, candidate } of one.placed) {
-      const list = bySpec.get(spec);
-      if (list) list.push(candidate);
-      else bySpec.set(spec, [candidate]);
-    }
+  for (const { spec, candidate } of placed) {
+    const list = bySpec.get(spec);
+    if (list) list.push(candidate);
+    else bySpec.set(spec, [candidate]);
   }
-  const exact = new Map<string, HostEntry>();
-  const suffixes = new Map<string, HostEntry>();
-  const schemes = new Map<string, HostEntry>();
-  let anyHost: HostEntry | null = null;
-  const excluded = new Set(lists.excluded.map((host) => host.toLowerCase()));
-  const shorteners = new Set(lists.shorteners);
-  for (const host of [...excluded, ...shorteners]) if (!bySpec.has(host)) bySpec.set(host, []);
-  for (const [spec, candidates] of bySpec) {
-    if (spec === "*") anyHost = entryOf(spec, candidates);
-    else if (spec.endsWith(":")) schemes.set(spec, entryOf(spec, candidates));
-    else if (spec.startsWith(".")) suffixes.set(spec.slice(1), entryOf(spec.slice(1), candidates));
-    else exact.set(spec, entryOf(spec, candidates, { excluded: excluded.has(spec), shortener: shorteners.has(spec) }));
-  }
-  // "www." is the same host for every system seen; a rule that means another thing by it names it.
-  for (const [host, entry] of [...exact]) if (!exact.has(`www.${host}`)) exact.set(`www.${host}`, entry);
-  return { hosts: createHostTable(exact, suffixes), schemes, anyHost, rules: compiled };
+  return bySpec;
 };

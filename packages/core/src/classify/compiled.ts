@@ -25,6 +25,10 @@ export interface CompiledRule {
   readonly canonical: Template;
   /** Index of the part that is the id as it stands (no codec, no folding), or -1: the way most outcomes are made. */
   readonly plainId: number;
+  /** Index of the part named `id`, or -1 when the id is a template of others. */
+  readonly idPart: number;
+  /** What a short link is rewritten to before it is resolved, so that one token has one short link. */
+  readonly shortLink: Template | null;
   readonly warn: readonly { readonly code: string; readonly shape: Shape }[];
   readonly openOnly: boolean;
 }
@@ -87,27 +91,35 @@ export interface Candidate {
   readonly source: string;
 }
 
+/** The candidates of one host, arranged for look-up by the first path segment. */
+export interface Candidates {
+  /** For a path without a segment. */
+  readonly empty: readonly Candidate[];
+  /** By literal first segment, in an open-addressing table; each list in order of priority with the general ones mixed in. */
+  readonly firstHashes: Int32Array;
+  readonly firstTexts: readonly string[];
+  readonly firstLists: readonly (readonly Candidate[])[];
+  /** For every other first segment. */
+  readonly other: readonly Candidate[];
+  /** Lanes of the first-segment lists and of the others; see lane.ts. */
+  readonly hasLanes: boolean;
+  readonly firstLanes: readonly (Lane | null)[];
+  readonly otherLane: Lane | null;
+}
+
 /** Everything known about one host. */
 export interface HostEntry {
-  readonly host: string;
   /** The platform of its first rule, or "" when no rule names it. */
   readonly platform: string;
   /** Whether rules name it; a host can be in the table only because it is excluded or shortens links. */
   readonly known: boolean;
   readonly excluded: boolean;
   readonly shortener: boolean;
-  /** Candidates for a path without a segment. */
-  readonly empty: readonly Candidate[];
-  /** Candidates by literal first segment, each list in order of priority with the general ones mixed in. */
-  readonly first: ReadonlyMap<string, readonly Candidate[]>;
-  readonly firstHashes: Int32Array;
-  readonly firstLists: readonly (readonly Candidate[])[];
-  readonly firstTexts: readonly string[];
-  readonly other: readonly Candidate[];
-  /** Lanes of the first-segment lists and of the others; see lane.ts. */
-  readonly hasLanes: boolean;
-  readonly firstLanes: readonly (Lane | null)[];
-  readonly otherLane: Lane | null;
+  /** Characters of a tenant suffix with its dot (`.atlassian.net`), else 0. */
+  readonly suffixLength: number;
+  /** Null until the host is first met. */
+  candidates: Candidates | null;
+  readonly build: () => Candidates;
 }
 
 export interface Compiled {
@@ -116,5 +128,4 @@ export interface Compiled {
   readonly schemes: ReadonlyMap<string, HostEntry>;
   /** Shapes of systems that people host themselves: tried for unknown hosts in open trust. */
   readonly anyHost: HostEntry | null;
-  readonly rules: readonly CompiledRule[];
 }

@@ -97,12 +97,28 @@ const hostEndOf = (s: string, start: number): number => {
   return i;
 };
 
+/** How many last characters of a host decide whether a look-up of its suffixes can be spared. */
+const TAIL = 6;
+
+/** Bit of a 1,024-bit table over the last characters of a host. */
+const tailBit = (s: string, end: number): number => {
+  let h = 0;
+  for (let i = end - TAIL; i < end; i++) h = Math.imul(h, 31) + at(s, i);
+  return (h ^ (h >>> 10)) & 1023;
+};
+
 /** Builds a table of exact hosts and tenant suffixes (`atlassian.net` for every `x.atlassian.net`). An exact host wins over a suffix, a longer suffix over a shorter. */
 export const createHostTable = <T>(exact: ReadonlyMap<string, T>, suffixes: ReadonlyMap<string, T>): HostTable<T> => {
   const exactTable = tableOf(exact);
   const suffixTable = tableOf(suffixes);
   const longest = Math.max(0, ...[...suffixes.keys()].map((host) => host.length));
+  const tails = new Uint8Array(1024);
+  for (const host of suffixes.keys()) {
+    if (host.length < TAIL) tails.fill(1);
+    else tails[tailBit(host, host.length)] = 1;
+  }
   const findSuffix = (s: string, start: number, end: number): T | null => {
+    if (end - start < TAIL || tails[tailBit(s, end)] === 0) return null;
     for (let i = Math.max(start, end - longest - 1); i < end - 1; i++) {
       if (s.charCodeAt(i) !== 46) continue;
       const entry = probe(suffixTable, hashOf(s, i + 1, end), s, i + 1, end);

@@ -1,5 +1,5 @@
 import { isAt, isSpan, sampleHash } from "../url/text.ts";
-import { type Candidate, type HostEntry, PART } from "./compiled.ts";
+import { type Candidate, type Candidates, PART } from "./compiled.ts";
 import { type Shape, shapeFromLeft } from "./shape.ts";
 
 /**
@@ -72,18 +72,18 @@ const takeQuery = (lane: Lane, name: string, s: string, question: number): boole
   return true;
 };
 
-const literalSlot = (entry: HostEntry, s: string, start: number, end: number): number => {
-  const mask = entry.firstHashes.length - 1;
+const literalSlot = (host: Candidates, s: string, start: number, end: number): number => {
+  const mask = host.firstHashes.length - 1;
   const hash = sampleHash(s, start, end);
-  for (let slot = hash & mask; entry.firstTexts[slot] !== ""; slot = (slot + 1) & mask) {
-    if (entry.firstHashes[slot] === hash && isSpan(s, entry.firstTexts[slot], start, end)) return slot;
+  for (let slot = hash & mask; host.firstTexts[slot] !== ""; slot = (slot + 1) & mask) {
+    if (host.firstHashes[slot] === hash && isSpan(s, host.firstTexts[slot], start, end)) return slot;
   }
   return -1;
 };
 
 /** Tries the lane. True when `laneHit` holds the id of the candidate the general matcher would have taken. */
-export const takeLane = (entry: HostEntry, s: string, pathStart: number): boolean => {
-  if (!entry.hasLanes || s.charCodeAt(pathStart) !== SLASH) return false;
+export const takeLane = (host: Candidates, s: string, pathStart: number): boolean => {
+  if (!host.hasLanes || s.charCodeAt(pathStart) !== SLASH) return false;
   const start = pathStart + 1;
   let end = start;
   while (end < s.length) {
@@ -92,8 +92,8 @@ export const takeLane = (entry: HostEntry, s: string, pathStart: number): boolea
     end++;
   }
   if (end === start) return false;
-  const slot = literalSlot(entry, s, start, end);
-  const lane = slot < 0 ? entry.otherLane : entry.firstLanes[slot];
+  const slot = literalSlot(host, s, start, end);
+  const lane = slot < 0 ? host.otherLane : host.firstLanes[slot];
   if (lane === null) return false;
   laneHit.candidate = lane.candidate;
   if (slot < 0) return lane.parameter === null && takePath(lane, s, start);

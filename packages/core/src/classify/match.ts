@@ -3,10 +3,10 @@ import { find, isAt, isSpan, sampleHash } from "../url/text.ts";
 import {
   ANY,
   type Candidate,
+  type Candidates,
   type CompiledPiece,
   type CompiledRoute,
   type CompiledToken,
-  type HostEntry,
   LITERAL,
   MIXED,
 } from "./compiled.ts";
@@ -72,7 +72,7 @@ const addSegment = (s: string, from: number, to: number): void => {
 };
 
 /** Splits `s[start, end)` into segments, empty ones left out, and returns where the path ends. */
-const splitPath = (s: string, start: number, end: number): number => {
+const splitPath = (s: string, start: number, end: number, inFragment = false): number => {
   segments = 0;
   let from = start;
   let at = start;
@@ -80,7 +80,10 @@ const splitPath = (s: string, start: number, end: number): number => {
     const code = s.charCodeAt(at);
     const kind = code < 128 ? PATH_CLASS[code] : 3;
     if (kind === 0) continue;
-    if (kind === 2) break;
+    if (kind === 2) {
+      if (inFragment) continue;
+      break;
+    }
     if (kind === 3) {
       dirty = true;
       continue;
@@ -95,6 +98,7 @@ const splitPath = (s: string, start: number, end: number): number => {
 const hasEscape = (s: string, start: number, end: number): boolean => find(s, 37, start, end) < end;
 
 const captured = (part: number, start: number, end: number, text: string | null): void => {
+  if (part < 0) return;
   captureStart[part] = start;
   captureEnd[part] = end;
   captureText[part] = text;
@@ -154,12 +158,27 @@ const fitMixed = (piece: CompiledPiece, s: string, start: number, end: number): 
   return YES;
 };
 
+/** Whether the text is a word that the part may not be. */
+const isReserved = (candidate: Candidate, part: number, s: string, start: number, end: number): boolean => {
+  if (part < 0) return false;
+  const { not } = candidate.rule.parts[part];
+  return not !== null && not.has(s.slice(start, end).toLowerCase());
+};
+
+const holdsReserved = (candidate: Candidate, { left, flex, right }: CompiledPiece, s: string): boolean => {
+  const reserved = (token: CompiledToken): boolean =>
+    token.part >= 0 && isReserved(candidate, token.part, s, captureStart[token.part], captureEnd[token.part]);
+  return left.some(reserved) || right.some(reserved) || (flex !== null && reserved(flex));
+};
+
 const fitPiece = (candidate: Candidate, piece: CompiledPiece, s: string, start: number, end: number): Fit => {
   if (piece.kind === LITERAL) return isSpan(s, piece.text, start, end) ? YES : NO;
   if (piece.kind === ANY) return end > start ? YES : NO;
-  if (piece.kind === MIXED) return fitMixed(piece, s, start, end);
-  const { not } = candidate.rule.parts[piece.part];
-  if (not?.has(s.slice(start, end).toLowerCase())) return NO;
+  if (piece.kind === MIXED) {
+    const fit = fitMixed(piece, s, start, end);
+    return fit === YES && holdsReserved(candidate, piece, s) ? NO : fit;
+  }
+  if (isReserved(candidate, piece.part, s, start, end)) return NO;
   return piece.shape === null ? NO : fitShape(piece.part, piece.shape, s, start, end);
 };
 
@@ -242,29 +261,29 @@ const fitFragment = (candidate: Candidate, route: CompiledRoute, s: string, star
   if (!trusted && isWide(s, body, end)) dirty = true;
   if (route.head.length === 0 && route.tail === -2 && route.query.length > 0) return fitQuery(candidate, route, s, body, end);
   const mark = find(s, 63, body, end);
-  splitPath(s, body, mark);
+  splitPath(s, body, mark, true);
   const fit = fitPath(candidate, route, s, 0);
   if (fit === NO) return NO;
   const query = fitQuery(candidate, route, s, Math.min(mark + 1, end), end);
   return query === YES ? fit : query;
 };
 
-const candidatesFor = (entry: HostEntry, s: string): readonly Candidate[] => {
-  if (segments === 0) return entry.empty;
-  const mask = entry.firstHashes.length - 1;
+const candidatesFor = (host: Candidates, s: string): readonly Candidate[] => {
+  if (segments === 0) return host.empty;
+  const mask = host.firstHashes.length - 1;
   const firstHash = sampleHash(s, segmentStart[0], segmentEnd[0]);
-  for (let slot = firstHash & mask; entry.firstTexts[slot] !== ""; slot = (slot + 1) & mask) {
-    if (entry.firstHashes[slot] === firstHash && isSpan(s, entry.firstTexts[slot], segmentStart[0], segmentEnd[0]))
-      return entry.firstLists[slot];
+  for (let slot = firstHash & mask; host.firstTexts[slot] !== ""; slot = (slot + 1) & mask) {
+    if (host.firstHashes[slot] === firstHash && isSpan(s, host.firstTexts[slot], segmentStart[0], segmentEnd[0]))
+      return host.firstLists[slot];
   }
-  return entry.other;
+  return host.other;
 };
 
 /**
  * Matches path, query and fragment of `s` from `pathStart` on against the candidates of a host, in order of priority.
  * @param isTrusted whether `s` is the output of a WHATWG parser
  */
-export const matchHost = (entry: HostEntry, s: string, pathStart: number, isTrusted: boolean): Matched => {
+export const matchHost = (host: Candidates, s: string, pathStart: number, isTrusted: boolean): Matched => {
   trusted = isTrusted;
   dirty = false;
   const pathEnd = splitPath(s, pathStart, s.length);
@@ -275,7 +294,7 @@ export const matchHost = (entry: HostEntry, s: string, pathStart: number, isTrus
   hit.queryStart = pathEnd < end && s.charCodeAt(pathEnd) === 63 ? pathEnd + 1 : end;
   hit.queryEnd = end;
   hit.fragmentStart = end < s.length ? end + 1 : end;
-  const candidates = candidatesFor(entry, s);
+  const candidates = candidatesFor(host, s);
   let bad: Candidate | null = null;
   for (let i = 0; i < candidates.length; i++) {
     const candidate = candidates[i];

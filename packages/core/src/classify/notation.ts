@@ -1,28 +1,25 @@
+import type { Rule } from "../rules/rule.ts";
 import { isAt } from "../url/text.ts";
-import type { CompiledRule } from "./compiled.ts";
-import { fillUrl } from "./template.ts";
+import { encodePath, encodeQuery } from "./decode.ts";
 
 /**
  * Other notations of a locator, rewritten to the URL a rule reads: `git@host:owner/repo.git`, `git+https://`, `ssh://git@host/`, a bare DOI,
  * and samekey's own `<namespace>:<id>`. Returns null when the text is none of them.
  */
-export const createNotation = (rules: readonly CompiledRule[]): ((text: string) => string | null) => {
-  const byName = new Map<string, CompiledRule>();
-  const add = (name: string, rule: CompiledRule): void => {
-    if (!byName.has(name)) byName.set(name, rule);
-  };
+export const createNotation = (rules: readonly Rule[]): ((text: string) => string | null) => {
+  const byName = new Map<string, Rule>();
   for (const rule of rules) {
-    const idOnly = rule.canonical.slots.every((slot) => slot.part < 0 || rule.parts[slot.part].name === "id");
-    if (!idOnly) continue;
-    add(rule.name, rule);
-    add(rule.rule.platform, rule);
+    // Only a canonical URL that is made of the id alone can be made from the id alone.
+    if (!/\{id\}/.test(rule.canonical) || /\{(?!id\})/.test(rule.canonical)) continue;
+    for (const name of [rule.namespace ?? rule.platform, rule.platform]) if (!byName.has(name)) byName.set(name, rule);
   }
   const ownNotation = (text: string): string | null => {
     const colon = text.indexOf(":");
     const rule = byName.get(text.slice(0, colon).toLowerCase());
     const id = text.slice(colon + 1);
     if (rule === undefined || id === "" || id.startsWith("//")) return null;
-    return fillUrl(rule.canonical, id, rule.parts.map(() => id));
+    const [before, after = ""] = rule.canonical.split("{id}");
+    return before + (before.includes("?") ? encodeQuery(id) : encodePath(id)) + after;
   };
   return (text) => gitNotation(text) ?? doiNotation(text) ?? (text.includes(":") ? ownNotation(text) : null);
 };

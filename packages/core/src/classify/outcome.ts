@@ -44,11 +44,11 @@ export class IdentifiedByRule implements Identified {
   readonly id: string;
   readonly canonicalUrl: string;
   readonly chain: readonly string[];
-  readonly pack: string;
   readonly #rule: CompiledRule;
   readonly #text: string;
   readonly #pathEnd: number;
   readonly #parts: ViewParts;
+  readonly #stages: { readonly pack: string };
   #key: string | null = null;
   #view: View | null = null;
 
@@ -58,7 +58,7 @@ export class IdentifiedByRule implements Identified {
     id: string,
     canonicalUrl: string,
     chain: readonly string[],
-    pack: string,
+    stages: { readonly pack: string },
     text: string,
     pathEnd: number,
     parts: ViewParts,
@@ -67,7 +67,7 @@ export class IdentifiedByRule implements Identified {
     this.id = id;
     this.canonicalUrl = canonicalUrl;
     this.chain = chain;
-    this.pack = pack;
+    this.#stages = stages;
     this.#text = text;
     this.#pathEnd = pathEnd;
     this.#parts = parts;
@@ -83,6 +83,10 @@ export class IdentifiedByRule implements Identified {
 
   get rule(): string {
     return this.#rule.name;
+  }
+
+  get pack(): string {
+    return this.#stages.pack;
   }
 
   get resourceId(): string {

@@ -3,6 +3,7 @@
  *
  *   /watch?v=:id                      a path and a query parameter
  *   /video/:id{1+ of alnum}{_*}?      a shape beside its part; an optional group; `*` is any text inside a segment
+ *   /:id/*{10 of hex}                 text of a shape that is captured nowhere: a secret in the path
  *   /(p|reel|tv)/:code                alternatives; `:type(a|b)` keeps which one it was
  *   /blob/:ref/:path+                 `:path+` and `**` take whole segments and keep their slashes
  *   /#/watch?v=:id                    a route in the fragment
@@ -12,7 +13,8 @@
 export type Token =
   | { readonly type: "literal"; readonly text: string }
   | { readonly type: "part"; readonly name: string; readonly shape: string | null }
-  | { readonly type: "any" };
+  /** Any text, or text of a shape that nobody captures: a secret in the path. */
+  | { readonly type: "any"; readonly shape: string | null };
 
 /** One path segment or one query value. A segment that is one literal is by far the most common and is matched as a whole. */
 export type Piece = readonly Token[];
@@ -102,6 +104,8 @@ const variants = (text: string, presets: Readonly<Record<string, string>>, sourc
         }
       }
       i = after - 1;
+    } else if (c === "*" && text[i + 1] === "{" && text[closing(text, i + 1, source) + 1] !== "?") {
+      i = closing(text, i + 1, source);
     } else if (c === "(") {
       const end = closing(text, i, source);
       return splitTop(text.slice(i + 1, end)).flatMap((choice) =>
@@ -143,7 +147,13 @@ const tokens = (text: string, source: string): Piece => {
       out.push({ type: "part", name, shape });
     } else if (c === "*") {
       flush();
-      out.push({ type: "any" });
+      let shape: string | null = null;
+      if (text[i + 1] === "{") {
+        const end = closing(text, i + 1, source);
+        shape = text.slice(i + 2, end);
+        i = end;
+      }
+      out.push({ type: "any", shape });
     } else literal += c;
   }
   flush();
@@ -201,7 +211,7 @@ const parseFragment = (text: string, source: string): FlatPattern["fragment"] =>
   return { ...(bare ? parseRoute("", path, source) : parseRoute(path, query, source)), bang };
 };
 
-const SCHEME = /^([a-z][a-z0-9+.-]*):(?!\/\/[^/]*\.)/;
+const SCHEME = /^(?!https?:)([a-z][a-z0-9+.-]*):/;
 
 /** In an app scheme a colon separates as a slash does (spotify:track:ID). A colon begins a part only where no letter or digit precedes it. */
 const colonsToSlashes = (text: string): string =>
@@ -240,3 +250,18 @@ export const parsePattern = (source: string): FlatPattern[] => {
 /** Expands the alternatives of a host: `amazon.:tld(com|de)` gives two hosts and what `tld` is in each. */
 export const parseHost = (source: string): { readonly host: string; readonly parts: Readonly<Record<string, string>> }[] =>
   variants(source, {}, source).map(({ text, presets }) => ({ host: text.toLowerCase(), parts: presets }));
+
+/** Hosts and schemes that a pattern names itself, without parsing the rest of it. */
+export const patternHosts = (source: string): string[] => {
+  const scheme = SCHEME.exec(source);
+  if (scheme && !source.startsWith("//")) return [`${scheme[1]}:`];
+  if (!source.startsWith("//")) return [];
+  let depth = 0;
+  let end = 2;
+  for (; end < source.length; end++) {
+    if (source[end] === "(") depth++;
+    else if (source[end] === ")") depth--;
+    else if (source[end] === "/" && depth === 0) break;
+  }
+  return variants(source.slice(2, end), {}, source).map(({ text }) => text);
+};

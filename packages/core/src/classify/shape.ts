@@ -123,6 +123,16 @@ export const parseShape = (source: string): Shape => {
   };
 };
 
+/** Refuses a shape that cannot be read from its end without backtracking: a run of variable length behind one that shares characters with it. */
+export const checkFromRight = (shape: Shape): void => {
+  for (const runs of shape.alternatives) {
+    for (let i = 1; i < runs.length; i++) {
+      if (runs[i].max === runs[i].min || !overlaps(runs[i - 1], runs[i])) continue;
+      fail(shape.source, "behind an open part it is read from its end, where a run of variable length would eat the one before it");
+    }
+  }
+};
+
 const accepts = (run: Run, code: number): boolean => (code < 128 ? run.set[code] === 1 : run.wide);
 
 const forward = (runs: readonly Run[], s: string, start: number, end: number): number => {

@@ -69,6 +69,8 @@ export interface Rule {
   readonly reject?: readonly string[];
   /** Shapes that only I/O can turn into an id: share tokens, handles. */
   readonly resolve?: readonly string[];
+  /** Template of the short link that `resolve` shapes stand for, made of their parts, where several hosts share one token space. Default: the URL without its query. */
+  readonly resolveAs?: string;
   readonly nested?: readonly Nested[];
   /** Accepted but odd: warning code -> the shape that the id fails to have. */
   readonly warn?: Readonly<Record<string, string>>;

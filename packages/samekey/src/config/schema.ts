@@ -110,6 +110,7 @@ export const ruleSchema: z.ZodType<Rule> = z.strictObject({
   capabilities: z.array(text).exactOptional(),
   reject: z.array(text).exactOptional(),
   resolve: z.array(text).exactOptional(),
+  resolveAs: text.exactOptional(),
   nested: z.array(z.strictObject({ pattern: text, inner: z.enum(["path", "url", "either"]) })).exactOptional(),
   warn: names.exactOptional(),
   trust: z.literal("open").exactOptional(),

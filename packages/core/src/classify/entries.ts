@@ -1,0 +1,147 @@
+import type { Rule } from "../rules/rule.ts";
+import { sampleHash } from "../url/text.ts";
+import { compileRule, tenantName } from "./compile.ts";
+import { type Candidate, type Candidates, type Compiled, type HostEntry, LITERAL, PART } from "./compiled.ts";
+import { createHostTable } from "./hosts.ts";
+import { laneOf } from "./lane.ts";
+import { parseHost, patternHosts } from "./pattern.ts";
+import { hasShape } from "./shape.ts";
+
+const literalOf = (c: Candidate): string | null => {
+  const [piece] = c.route.head;
+  return piece !== undefined && piece.kind === LITERAL ? piece.text : null;
+};
+
+const takesSegments = (c: Candidate): boolean => c.route.head.length > 0 || c.route.foot.length > 0 || c.route.tail !== -2;
+
+const isGeneral = (c: Candidate): boolean => literalOf(c) === null && takesSegments(c);
+
+/** A general first segment whose shape refuses this literal can never match behind it: @handle is not tried for /watch. */
+const mayBe = (c: Candidate, text: string): boolean => {
+  const piece = c.route.head[0];
+  return piece === undefined || piece.kind !== PART || piece.shape === null || hasShape(piece.shape, text, 0, text.length);
+};
+
+/** Arranges the candidates of one host for look-up by their first segment. */
+const arrange = (candidates: readonly Candidate[]): Candidates => {
+  const literals = [...new Set(candidates.flatMap((c) => literalOf(c) ?? []))];
+  let size = 8;
+  while (size < literals.length * 3) size *= 2;
+  const firstHashes = new Int32Array(size);
+  const firstTexts: string[] = new Array<string>(size).fill("");
+  const firstLists: (readonly Candidate[])[] = new Array<readonly Candidate[]>(size).fill([]);
+  for (const text of literals) {
+    const hash = sampleHash(text, 0, text.length);
+    let slot = hash & (size - 1);
+    while (firstTexts[slot] !== "") slot = (slot + 1) & (size - 1);
+    firstHashes[slot] = hash;
+    firstTexts[slot] = text;
+    firstLists[slot] = candidates.filter((c) => literalOf(c) === text || (isGeneral(c) && mayBe(c, text)));
+  }
+  const other = candidates.filter(isGeneral);
+  const firstLanes = firstLists.map((list) => laneOf(list, true));
+  const otherLane = laneOf(other, false);
+  return {
+    empty: candidates.filter((c) => c.route.head.length === 0 && c.route.foot.length === 0 && c.route.tailMin === 0),
+    firstHashes,
+    firstTexts,
+    firstLists,
+    other,
+    hasLanes: otherLane !== null || firstLanes.some((lane) => lane !== null),
+    firstLanes,
+    otherLane,
+  };
+};
+
+/** Hosts that matter beside those of rules, lower-case. A leading dot means a host and all its subdomains. */
+export interface HostLists {
+  readonly excluded: readonly string[];
+  readonly shorteners: readonly string[];
+}
+
+/** What a host is told from by its list alone. One object for a whole list: there are thousands of shorteners. */
+const listed = (flags: { readonly excluded: boolean; readonly shortener: boolean }): HostEntry => ({
+  platform: "",
+  known: false,
+  ...flags,
+  suffixLength: 0,
+  candidates: null,
+  build: () => arrange([]),
+});
+
+const specOf = (host: string): string => {
+  const tenant = tenantName(host);
+  return tenant === null ? host : host.slice(tenant.length + 1);
+};
+
+/** Every host, suffix and scheme a rule speaks of, without compiling its patterns. */
+const specsOf = (rule: Rule): Set<string> => {
+  const patterns = [...(rule.reject ?? []), ...(rule.nested ?? []).map((n) => n.pattern), ...(rule.resolve ?? []), ...rule.patterns];
+  const own = patterns.flatMap(patternHosts);
+  return new Set([...rule.hosts.flatMap((host) => parseHost(host).map((one) => one.host)), ...own].map(specOf));
+};
+
+/**
+ * Builds the look-up tables of rules and host lists. The patterns of a rule are compiled when one of its hosts is first met: a pack of hundreds of
+ * systems must not cost a command that looks at one URL. {@link checkRules} compiles them all.
+ */
+export const compileRules = (rules: readonly Rule[], lists: HostLists = { excluded: [], shorteners: [] }): Compiled => {
+  const compiled = new Map<Rule, ReadonlyMap<string, readonly Candidate[]>>();
+  const candidatesOf = (rule: Rule, spec: string): readonly Candidate[] => {
+    const known = compiled.get(rule) ?? compileRule(rule);
+    compiled.set(rule, known);
+    return known.get(spec) ?? [];
+  };
+  const bySpec = new Map<string, Rule[]>();
+  for (const rule of rules) {
+    for (const spec of specsOf(rule)) {
+      const list = bySpec.get(spec);
+      if (list) list.push(rule);
+      else bySpec.set(spec, [rule]);
+    }
+  }
+  const entryOf = (spec: string, owners: readonly Rule[]): HostEntry => ({
+    platform: owners[0]?.platform ?? "",
+    known: true,
+    excluded: false,
+    shortener: false,
+    suffixLength: spec.startsWith(".") ? spec.length : 0,
+    candidates: null,
+    build: () => arrange(owners.flatMap((rule) => candidatesOf(rule, spec))),
+  });
+  const exact = new Map<string, HostEntry>();
+  const suffixes = new Map<string, HostEntry>();
+  const schemes = new Map<string, HostEntry>();
+  const add = (host: string, entry: HostEntry, wins: boolean): void => {
+    const bare = host.startsWith(".") ? host.slice(1) : host;
+    if (wins || !exact.has(bare)) exact.set(bare, entry);
+    if (host.startsWith(".") && (wins || !suffixes.has(bare))) suffixes.set(bare, entry);
+  };
+  let anyHost: HostEntry | null = null;
+  for (const [spec, owners] of bySpec) {
+    const entry = entryOf(spec, owners);
+    if (spec === "*") anyHost = entry;
+    else if (spec.endsWith(":")) schemes.set(spec, entry);
+    else if (spec.startsWith(".")) suffixes.set(spec.slice(1), entry);
+    else exact.set(spec, entry);
+  }
+  // A host that a rule names is the rule's, also when a list of shorteners has it; an excluded host is excluded whoever names it.
+  const shortener = listed({ excluded: false, shortener: true });
+  for (const host of lists.shorteners) add(host, shortener, false);
+  const excluded = listed({ excluded: true, shortener: false });
+  for (const host of lists.excluded) add(host.toLowerCase(), excluded, true);
+  // "www." is the same host for every system seen; a rule that means another thing by it names it.
+  for (const [host, entry] of [...exact]) if (!exact.has(`www.${host}`)) exact.set(`www.${host}`, entry);
+  return { hosts: createHostTable(exact, suffixes), schemes, anyHost };
+};
+
+/** Compiles every rule at once, to find what is wrong with one of them. Throws an Error that names it. */
+export const checkRules = (rules: readonly Rule[]): void => {
+  for (const rule of rules) compileRule(rule);
+};
+
+/** The candidates of a host, compiled on first use. */
+export const candidatesOf = (entry: HostEntry): Candidates => {
+  entry.candidates ??= entry.build();
+  return entry.candidates;
+};
