@@ -64,7 +64,7 @@ describe("the rules of direction", () => {
 
   const brokenBy = async (name: string, files: Record<string, string[]>): Promise<string[]> => {
     const root = join(base, name);
-    const all = { "packages/core/src/one.ts": [], "packages/samekey/src/one.ts": [], ...files };
+    const all: Record<string, string[]> = { "packages/core/src/one.ts": [], "packages/samekey/src/one.ts": [], ...files };
     for (const [file, imports] of Object.entries(all)) {
       mkdirSync(dirname(join(root, file)), { recursive: true });
       const lines = imports.map((to, n) => `import ${to.startsWith("type ") ? "type " : ""}* as m${n} from "${to.replace("type ", "")}";`);

@@ -49,8 +49,9 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
   },
   {
     name: "only-cli-picks-stores",
-    comment: "everything else takes a store as an argument and knows its contract",
-    from: { path: "^packages/samekey/src/", pathNot: ["^packages/samekey/src/cli/", CONCRETE_STORES] },
+    comment:
+      "everything else takes a store as an argument and knows its contract; the public face offers them to whoever wires for himself",
+    from: { path: "^packages/samekey/src/", pathNot: ["^packages/samekey/src/(cli/|index\\.ts$)", CONCRETE_STORES] },
     to: { path: CONCRETE_STORES },
   },
   {
