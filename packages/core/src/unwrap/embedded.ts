@@ -34,8 +34,7 @@ export const decodeTail = (text: string): string => {
   const query = text.slice(end, hash < 0 ? text.length : hash);
   const fragment = hash < 0 ? "" : text.slice(hash);
   const decoded = escaped ? decodePercent(path) : path;
-  const keep = query !== "?" && !(escaped && decoded.includes("?"));
-  return repairScheme(decoded + (keep ? query : "") + fragment);
+  return repairScheme(decoded + (escaped && decoded.includes("?") ? "" : query) + fragment);
 };
 
 /** The first escaped `?` of a path was the real one where no other is left: AMP viewers escape it. */

@@ -121,6 +121,8 @@ export const readTarget = (text: string, rule: WrapperRule, within: ReadonlySet<
   if (authority === "" || !URL.canParse(site)) return { failure: "malformed-url" };
   // A podcast's file stands on a path; a bare name with a dot is the file itself.
   if (rule.relation === "enclosure-prefix" && url.charCodeAt(end) !== 0x2f) return { failure: "opaque" };
+  // Counters pass on the question mark of a query that they emptied.
+  if (rule.relation === "enclosure-prefix" && url.endsWith("?")) url = url.slice(0, -1);
   if (within !== null && !isWithin(new URL(site).hostname, within)) return { failure: "unsafe-target" };
   return { url };
 };

@@ -118,6 +118,7 @@ export const AFFILIATE_SHOPS: readonly WrapperRule[] = [
     hosts: ["clicks.trx-hub.com"],
     patterns: ["/xid/**?q=:target"],
     examples: [
+      { url: "https://clicks.trx-hub.com/xid/x?q=https%3A%2F%2Fshop.example%2Fp", target: "https://shop.example/p" },
       {
         url: "https://clicks.trx-hub.com/xid/x?q=https%3A%2F%2Fgoto.walmart.com%2Fc%2F1%2F2%2F3%3Fu%3Dhttps%253A%252F%252Fshop.example%252Fp",
         target: "https://shop.example/p",
