@@ -4,8 +4,10 @@ import { registerDoctor } from "./commands/doctor.ts";
 import { registerIdentify } from "./commands/identify.ts";
 import { registerIngest } from "./commands/ingest.ts";
 import { registerRead } from "./commands/read.ts";
+import { registerRules } from "./commands/rules.ts";
 import { registerRun } from "./commands/run.ts";
 import { registerServe } from "./commands/serve.ts";
+import { registerUnwrap } from "./commands/unwrap.ts";
 import { registerWhy } from "./commands/why.ts";
 
 const MISUSE = 2;
@@ -21,9 +23,22 @@ const createProgram = (): Command => {
     .option("--quiet", "no progress and remarks on standard error")
     .showHelpAfterError("(samekey --help lists the commands)")
     .exitOverride();
-  for (const register of [registerIdentify, registerIngest, registerRun, registerServe, registerRead, registerWhy, registerDoctor])
+  for (const register of [
+    registerIdentify,
+    registerUnwrap,
+    registerIngest,
+    registerRun,
+    registerServe,
+    registerRead,
+    registerWhy,
+    registerRules,
+    registerDoctor,
+  ])
     register(program);
-  for (const command of program.commands) command.exitOverride();
+  for (const command of program.commands) {
+    command.exitOverride();
+    for (const inner of command.commands) inner.exitOverride();
+  }
   return program;
 };
 
