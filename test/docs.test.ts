@@ -64,6 +64,15 @@ describe("README.md", () => {
     }
   });
 
+  test("its table has every command, and no other", () => {
+    const bin = join(ROOT, "packages/samekey/bin/samekey.js");
+    const help = execFileSync(process.execPath, [bin, "--help"], { encoding: "utf8" });
+    const commands = matches(/^ {2}([a-z]+) /gm, help.slice(help.indexOf("Commands:"))).filter((name) => name !== "help");
+    const listed = matches(/^\| `samekey ([a-z]+)/gm, readme);
+    expect(commands.length).toBeGreaterThan(5);
+    expect(listed.sort()).toEqual(commands.sort());
+  });
+
   test("its library example prints what it says", () => {
     const code = /```js\n([^`]+)```/.exec(readme)?.[1] ?? "";
     const expected = matches(/console\.log\(.*\); \/\/ (.*)$/gm, code);
