@@ -6,31 +6,56 @@ import { facebook } from "./social/facebook.ts";
 import { instagram } from "./social/instagram.ts";
 import { reddit } from "./social/reddit.ts";
 import { twitter } from "./social/twitter.ts";
+import { acfun } from "./video/acfun.ts";
+import { afreecatv } from "./video/afreecatv.ts";
 import { archiveorg } from "./video/archiveorg.ts";
 import { arte } from "./video/arte.ts";
 import { bbc } from "./video/bbc.ts";
 import { bilibili } from "./video/bilibili.ts";
 import { biliintl } from "./video/biliintl.ts";
 import { bitchute } from "./video/bitchute.ts";
+import { brightcove } from "./video/brightcove.ts";
+import { chzzk } from "./video/chzzk.ts";
+import { cloudflarestream } from "./video/cloudflarestream.ts";
 import { coub } from "./video/coub.ts";
 import { dailymotion } from "./video/dailymotion.ts";
 import { douyin } from "./video/douyin.ts";
+import { imdb } from "./video/imdb.ts";
+import { iqiyi } from "./video/iqiyi.ts";
+import { jwplayer } from "./video/jwplayer.ts";
+import { kaltura } from "./video/kaltura.ts";
 import { kick } from "./video/kick.ts";
 import { loom } from "./video/loom.ts";
+import { medaltv } from "./video/medaltv.ts";
+import { mediaccc } from "./video/mediaccc.ts";
+import { microsoftstream } from "./video/microsoftstream.ts";
+import { mux } from "./video/mux.ts";
+import { naver } from "./video/naver.ts";
+import { nebula } from "./video/nebula.ts";
+import { newgrounds } from "./video/newgrounds.ts";
 import { niconico } from "./video/niconico.ts";
 import { odysee } from "./video/odysee.ts";
 import { ok } from "./video/ok.ts";
+import { panopto } from "./video/panopto.ts";
 import { peertube } from "./video/peertube.ts";
+import { redgifs } from "./video/redgifs.ts";
 import { rumble } from "./video/rumble.ts";
 import { rutube } from "./video/rutube.ts";
 import { streamable } from "./video/streamable.ts";
 import { ted } from "./video/ted.ts";
+import { tencent } from "./video/tencent.ts";
 import { tiktok } from "./video/tiktok.ts";
+import { tmdb } from "./video/tmdb.ts";
 import { twitch } from "./video/twitch.ts";
+import { videopress } from "./video/videopress.ts";
+import { vidyard } from "./video/vidyard.ts";
 import { vimeo } from "./video/vimeo.ts";
 import { vk } from "./video/vk.ts";
+import { wikimedia } from "./video/wikimedia.ts";
 import { wistia } from "./video/wistia.ts";
+import { youku } from "./video/youku.ts";
 import { youtube } from "./video/youtube.ts";
+import { zoom } from "./video/zoom.ts";
 
 export const RULES: readonly Rule[] = [
   ...youtube,
@@ -40,24 +65,49 @@ export const RULES: readonly Rule[] = [
   ...tiktok,
   ...bilibili,
   ...biliintl,
+  ...acfun,
+  ...afreecatv,
   ...archiveorg,
   ...arte,
   ...bbc,
   ...bitchute,
+  ...brightcove,
+  ...chzzk,
+  ...cloudflarestream,
   ...coub,
   ...douyin,
+  ...imdb,
+  ...iqiyi,
+  ...jwplayer,
+  ...kaltura,
   ...kick,
   ...loom,
+  ...mediaccc,
+  ...medaltv,
+  ...microsoftstream,
+  ...mux,
+  ...naver,
+  ...nebula,
+  ...newgrounds,
   ...niconico,
   ...odysee,
   ...ok,
+  ...panopto,
   ...peertube,
+  ...redgifs,
   ...rumble,
   ...rutube,
   ...streamable,
   ...ted,
+  ...tencent,
+  ...tmdb,
+  ...videopress,
+  ...vidyard,
   ...vk,
+  ...wikimedia,
   ...wistia,
+  ...youku,
+  ...zoom,
   ...facebook,
   ...instagram,
   ...reddit,
