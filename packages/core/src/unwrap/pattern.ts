@@ -77,7 +77,7 @@ const compileSegments = (path: string, parts: Readonly<Record<string, string>>):
   return { segments, tail };
 };
 
-/** Compiles one pattern of a wrapper rule; docs/rules.md and {@link WrapperRule} explain the notation. */
+/** Compiles one pattern of a wrapper rule; rules/wrappers/wrapper.ts explains the notation. */
 export const compilePattern = (text: string, parts: Readonly<Record<string, string>> = {}): Pattern => {
   const hash = text.indexOf("#");
   const question = text.indexOf("?");

@@ -2,7 +2,7 @@ import type { WrapperRule } from "../rules/wrappers/wrapper.ts";
 import { type Address, authorityEnd, httpScheme } from "./address.ts";
 
 /** Why a text found in a wrapper is no target. */
-export type Failure = "opaque" | "unsafe-target" | "double-encoded" | "malformed-url";
+export type Failure = "opaque" | "not-a-resource" | "unsafe-target" | "double-encoded" | "malformed-url";
 
 export type Target = { readonly url: string } | { readonly failure: Failure };
 

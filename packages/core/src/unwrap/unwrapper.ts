@@ -65,11 +65,15 @@ const open = (table: WrapperTable, at: Address): Opened | null => {
     if (target === null) return false;
     const { rule } = candidate;
     if ("url" in target) opened = { rule, url: target.url };
-    else if (opened === null && isFailure(candidate, target.failure)) opened = { rule, failure: target.failure };
+    else if (opened === null && isFailure(candidate, target.failure)) opened = { rule, failure: failureOf(rule, target.failure) };
     return "url" in target;
   });
   return opened;
 };
+
+/** Asking a login page again does not help: there is nothing behind it that a visitor could be sent to. */
+const failureOf = (rule: WrapperRule, failure: Failure): Failure =>
+  failure === "opaque" && rule.relation === "wall" ? "not-a-resource" : failure;
 
 /** On any host, a shape is a wrapper only by what it yields. */
 const isFailure = ({ rule, opaque }: Candidate, failure: Failure): boolean => {

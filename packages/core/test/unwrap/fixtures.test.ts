@@ -53,6 +53,7 @@ describe("fixtures/redirect.jsonl", () => {
       "double-encoded",
       "malformed-url",
       "no-wrapper",
+      "not-a-resource",
       "opaque",
       "too-deep",
       "unsafe-target",

@@ -22,6 +22,7 @@ export const WALLS: readonly WrapperRule[] = [
         reason: "unsafe-target",
         why: "a wall leads back to its own site",
       },
+      { url: "https://www.facebook.com/login/?privacy_mutation_token=abc", reason: "not-a-resource", why: "a wall with nothing behind it" },
     ],
   },
   {
@@ -140,6 +141,6 @@ export const WALLS: readonly WrapperRule[] = [
     relation: "wall",
     hosts: ["bandcamp.com", ":tenant.bandcamp.com"],
     opaque: ["/login"],
-    examples: [{ url: "https://bandcamp.com/login?from=menubar", reason: "opaque" }],
+    examples: [{ url: "https://bandcamp.com/login?from=menubar", reason: "not-a-resource" }],
   },
 ];

@@ -50,7 +50,7 @@ export interface WrapperExample {
   readonly url: string;
   /** What `unwrap` must return, after inner wrappers were opened too. */
   readonly target?: string;
-  /** The reason when there is no target: `opaque`, `unsafe-target`, `double-encoded`, `no-wrapper`, ... */
+  /** The reason when there is no target: `opaque`, `unsafe-target`, `double-encoded`, `not-a-resource` (a wall), `no-wrapper`, ... */
   readonly reason?: string;
   /** Why this row exists: the report, the trap. */
   readonly why?: string;
@@ -74,7 +74,7 @@ export interface WrapperRule {
    * `*` is any one segment, `**` any number of them; `:name` a part with a shape in `parts`.
    */
   readonly patterns?: readonly string[];
-  /** Shapes of the same hosts whose target only the service knows. */
+  /** Shapes of the same hosts whose target only the service knows: `opaque`; of a wall, pages with nothing behind them: `not-a-resource`. */
   readonly opaque?: readonly string[];
   /** Parts by name: how many characters of which class, `11 of base64url`, `20- of hex`, `1-14 of digits`. */
   readonly parts?: Readonly<Record<string, string>>;
