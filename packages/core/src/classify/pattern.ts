@@ -259,9 +259,9 @@ export const patternHosts = (source: string): string[] => {
   let depth = 0;
   let end = 2;
   for (; end < source.length; end++) {
-    if (source[end] === "(") depth++;
-    else if (source[end] === ")") depth--;
+    if (source[end] === "(" || source[end] === "{") depth++;
+    else if (source[end] === ")" || source[end] === "}") depth--;
     else if (source[end] === "/" && depth === 0) break;
   }
-  return variants(source.slice(2, end), {}, source).map(({ text }) => text);
+  return variants(source.slice(2, end), {}, source).map(({ text }) => text.split("/")[0]);
 };

@@ -1,11 +1,7 @@
 import type { Outcome, Trust } from "@samekey/core";
-import type { Config, DocumentSource, SourceConfig } from "../config/schema.ts";
+import type { Config, SourceConfig } from "../config/schema.ts";
 import { SamekeyError } from "../errors.ts";
-import { type ConditionalState, createMemoryState } from "../sources/conditional.ts";
-import type { ReadOptions, SourceItem } from "../sources/contract.ts";
-import { openInput } from "../sources/open-input.ts";
-import { readBatches } from "../sources/read.ts";
-import { readYoutubeChart, YOUTUBE_VIDEOS_URL } from "../sources/youtube-live.ts";
+import type { SourceItem } from "../sources/contract.ts";
 import type { RecordStore } from "../store/contract.ts";
 import { runPass } from "./pass.ts";
 import { type Job, stagger } from "./schedule.ts";
@@ -21,8 +17,9 @@ export interface RunnerOptions {
   readonly store: RecordStore;
   readonly config: Config;
   readonly identify: (input: string, options: { readonly trust: Trust }) => Outcome;
+  /** Opens a source for one region; null when the server says that nothing changed. */
+  readonly open: (source: SourceConfig, region: string, signal: AbortSignal) => Promise<Feed | null>;
   readonly now: () => number;
-  readonly env: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
   readonly log: Log;
 }
@@ -33,50 +30,21 @@ export interface Runner {
   readonly run: (job: Job) => Promise<void>;
 }
 
-interface Feed {
+/** An opened source. */
+export interface Feed {
+  /** Name of the document, without secrets. */
   readonly document: string;
   readonly items: AsyncIterable<readonly SourceItem[]>;
+  /** To be called when all items are recorded. */
   readonly commit: () => Promise<void>;
 }
-
-const readOptions = (source: DocumentSource, format: ReadOptions["format"]): ReadOptions => ({
-  format,
-  ...(source.url_column === undefined ? {} : { urlColumn: source.url_column }),
-  ...(source.id_column === undefined ? {} : { idColumn: source.id_column }),
-  ...(source.platform === undefined ? {} : { platform: source.platform }),
-  ...(source.title_column === undefined ? {} : { titleColumn: source.title_column }),
-  ...(source.items_path === undefined ? {} : { itemsPath: source.items_path }),
-});
-
-/** Opens the source of a job for its region; null when the server says that nothing changed. */
-const openFeed = async (source: SourceConfig, region: string, options: RunnerOptions, state: ConditionalState): Promise<Feed | null> => {
-  if (source.type === "youtube-chart") {
-    const items = readYoutubeChart({
-      region,
-      env: options.env,
-      state,
-      http: { signal: options.signal },
-      ...(source.base_url === undefined ? {} : { baseUrl: source.base_url }),
-    });
-    return { document: source.base_url ?? YOUTUBE_VIDEOS_URL, items, commit: async () => {} };
-  }
-  const location = source.location.replaceAll("{region}", encodeURIComponent(region));
-  const opened = await openInput(location, {
-    state,
-    http: { signal: options.signal },
-    ...(source.format === undefined ? {} : { format: source.format }),
-  });
-  if (opened.notModified) return null;
-  return { document: opened.name, items: readBatches(opened.bytes, readOptions(source, opened.format)), commit: opened.commit };
-};
 
 /** Makes the jobs of a configuration, and what runs one of them. */
 export const createRunner = (options: RunnerOptions): Runner => {
   const { config, store, log } = options;
-  const state = createMemoryState();
   const byName = new Map(config.sources.map((source) => [source.name, source]));
   const runSource = async (source: SourceConfig, region: string): Promise<void> => {
-    const feed = await openFeed(source, region, options, state);
+    const feed = await options.open(source, region, options.signal);
     const where = { source: source.name, region };
     if (feed === null) return log.info(where, "not modified");
     const summary = await runPass({

@@ -3,7 +3,9 @@ import pino from "pino";
 import { SamekeyError } from "../../errors.ts";
 import { createRunner } from "../../ingest/runner.ts";
 import { runSchedule, systemClock } from "../../ingest/schedule.ts";
+import { createMemoryState } from "../../sources/conditional.ts";
 import { createContext, type GlobalFlags, withStore } from "../context.ts";
+import { createFeedOpener } from "../feeds.ts";
 import { stopSignal } from "../signals.ts";
 
 export const registerRun = (program: Command): void => {
@@ -25,8 +27,8 @@ export const registerRun = (program: Command): void => {
           store,
           config: context.config,
           identify: context.identifier.identify,
+          open: createFeedOpener(process.env, createMemoryState()),
           now: Date.now,
-          env: process.env,
           signal,
           log,
         });
