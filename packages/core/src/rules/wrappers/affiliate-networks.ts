@@ -166,14 +166,27 @@ export const AFFILIATE_NETWORKS: readonly WrapperRule[] = [
   {
     wrapper: "impact",
     relation: "redirect",
-    hosts: [...IMPACT.map((host) => `:tenant.${host}`), "goto.walmart.com", "goto.target.com", "goto.carters.com"],
-    patterns: ["/c/:account/:ad/:campaign?u=:target", "/?u=:target", "/c/:account/:ad/:campaign?url=:target", "/?url=:target"],
+    hosts: IMPACT.map((host) => `:tenant.${host}`),
+    patterns: ["/**?u=:target", "/**?url=:target"],
+    opaque: ["/c/**", "/*"],
+    notes: ["Some fifty domains, one subdomain for each shop. Without `u` the campaign's own page is the target."],
+    examples: [
+      { url: "https://brand.i384100.net/c/1/2/3?u=https%3A%2F%2Fshop.example%2Fp", target: "https://shop.example/p" },
+      { url: "https://brand.sjv.io/AbC12?u=https%3A%2F%2Fshop.example%2Fp", target: "https://shop.example/p" },
+      { url: "https://brand.pxf.io/c/1/2/3?subId1=abc", reason: "opaque" },
+      { url: "https://brand.pxf.io/?subId1=abc", reason: "no-wrapper" },
+    ],
+  },
+  {
+    wrapper: "impact-custom",
+    relation: "redirect",
+    hosts: ["goto.walmart.com", "goto.target.com", "goto.carters.com"],
+    patterns: ["/c/:account/:ad/:campaign?u=:target", "/?u=:target", "/c/:account/:ad/:campaign?url=:target"],
     parts: { account: "1-12 of digits", ad: "1-12 of digits", campaign: "1-12 of digits" },
     opaque: ["/c/**"],
     examples: [
       { url: "https://goto.walmart.com/c/123/456/789?veh=aff&u=https%3A%2F%2Fshop.example%2Fp", target: "https://shop.example/p" },
-      { url: "https://brand.i384100.net/c/1/2/3?u=https%3A%2F%2Fshop.example%2Fp", target: "https://shop.example/p" },
-      { url: "https://brand.pxf.io/c/1/2/3?subId1=abc", reason: "opaque" },
+      { url: "https://goto.target.com/c/123/456/789", reason: "opaque" },
     ],
   },
   {

@@ -189,12 +189,22 @@ export const MAIL_SECURITY: readonly WrapperRule[] = [
     wrapper: "trendmicro",
     relation: "redirect",
     hosts: [":tenant.trendmicro.com"],
-    patterns: ["/wis/clicktime/v1/query?url=:target", "/?url=:target"],
+    patterns: ["/wis/clicktime/v1/query?url=:target"],
     examples: [
       {
         url: "https://ddec1-0-en-ctp.trendmicro.com:443/wis/clicktime/v1/query?url=https%3a%2f%2fdocs.news%2dpaper.example%2fa.pdf&umid=d1&auth=53",
         target: "https://docs.news-paper.example/a.pdf",
       },
+    ],
+  },
+  {
+    wrapper: "trendmicro-check",
+    relation: "redirect",
+    hosts: ["check.trendmicro.com", ":tenant.check.trendmicro.com"],
+    patterns: ["/?url=:target"],
+    examples: [
+      { url: "https://imsva91-ctp.check.trendmicro.com/?url=https%3a%2f%2fnews.example%2fa&umid=d1", target: "https://news.example/a" },
+      { url: "https://www.trendmicro.com/?url=https%3a%2f%2fnews.example%2fa", reason: "no-wrapper" },
     ],
   },
   {
