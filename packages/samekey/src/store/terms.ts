@@ -68,8 +68,12 @@ export const fold = (word: string): string => word.normalize("NFKD").replace(DIA
 /** Source of a pattern for one word of the scripts with spaces. */
 export const SPACED_WORD: string = `(?:(?![${UNSPACED_SCRIPTS}])[\\p{L}\\p{M}\\p{N}])+`;
 
+/** ❤️ is a heart and a selector that asks for its coloured form. */
+const SELECTORS = /\p{Variation_Selector}/gu;
+
 /** The units of a text, in order. */
-export const clustersOf = (text: string): Cluster[] => (text.normalize("NFKC").match(CLUSTERS) ?? []).flatMap(clusterOf);
+export const clustersOf = (text: string): Cluster[] =>
+  (text.normalize("NFKC").replaceAll(SELECTORS, "").match(CLUSTERS) ?? []).filter((match) => fold(match) !== "").flatMap(clusterOf);
 
 /** The overlapping pairs of a run: 自动部署 gives 自动, 动部, 部署. A single character gives itself. */
 export const pairsOf = (points: readonly string[]): string[] =>

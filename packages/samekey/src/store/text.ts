@@ -1,9 +1,6 @@
-/** What no database keeps in a text column: NUL and halves of surrogate pairs. */
-const UNSTORABLE = /[\0\p{Surrogate}]/u;
-const UNSTORABLE_ALL = /[\0\p{Surrogate}]/gu;
-
-/** A text as every database can keep it: NUL and lone surrogates become U+FFFD. Applied to what is written and to what is looked up. */
-export const storable = (text: string): string => (UNSTORABLE.test(text) ? text.replace(UNSTORABLE_ALL, "\uFFFD") : text);
+/** A text as every database can keep it: NUL and halves of surrogate pairs become U+FFFD. Applied to what is written and to what is looked up. */
+export const storable = (text: string): string =>
+  text.isWellFormed() && !text.includes("\0") ? text : text.toWellFormed().replaceAll("\0", "\uFFFD");
 
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const CONTROLS_ALL = /[\p{Cc}\p{Zl}\p{Zp}]/gu;

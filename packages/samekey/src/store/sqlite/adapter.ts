@@ -12,6 +12,7 @@ export interface Statement {
 
 export interface Database {
   exec(sql: string): void;
+  /** The same statement for the same text. */
   prepare(sql: string): Statement;
   close(): void;
 }
@@ -52,7 +53,20 @@ export const openDatabase = async (path: string, options: { readonly readOnly: b
   const driver = isDriver(inNode) ? inNode : await optionalPackage();
   if (!isDriver(driver))
     throw new SamekeyError("store-unavailable", "The installed @photostructure/sqlite has no DatabaseSync; reinstall it.");
-  return new driver.DatabaseSync(path, options);
+  return remembering(new driver.DatabaseSync(path, options));
+};
+
+const remembering = (database: Database): Database => {
+  const statements = new Map<string, Statement>();
+  return {
+    exec: (sql) => database.exec(sql),
+    prepare(sql) {
+      const statement = statements.get(sql) ?? database.prepare(sql);
+      statements.set(sql, statement);
+      return statement;
+    },
+    close: () => database.close(),
+  };
 };
 
 /** A column that the schema says is text. */

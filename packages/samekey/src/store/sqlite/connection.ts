@@ -92,6 +92,7 @@ export const connect = async (path: string, options: ConnectionOptions): Promise
     }
   };
 
+  let isOpen = true;
   return {
     db,
     path,
@@ -117,6 +118,14 @@ export const connect = async (path: string, options: ConnectionOptions): Promise
       }
     },
     close() {
+      if (!isOpen) return;
+      isOpen = false;
+      try {
+        // With the optional package the file stays open, and its WAL unmerged, until the garbage collector has found every statement.
+        if (!options.readOnly) db.exec("PRAGMA wal_checkpoint (PASSIVE)");
+      } catch {
+        // What the WAL holds is safe there, and the next process merges it.
+      }
       db.close();
     },
   };

@@ -19,8 +19,11 @@ export interface Touched {
   readonly ref: number;
   readonly outcome: Identified;
   readonly isNew: boolean;
+  readonly lastSeenBefore: number;
   readonly titleBefore: string;
   title: string;
+  /** Whether its title may come from this batch; null until it matters. */
+  retitles: boolean | null;
   readonly inRegionBefore: boolean;
   inRegion: boolean;
   urlAdded: boolean;
@@ -36,17 +39,20 @@ export interface Plan {
   readonly last: { readonly resource: number; readonly observation: number };
 }
 
-type Before = { readonly ref: number; readonly title: string; readonly inRegion: boolean };
+type Before = { readonly ref: number; readonly title: string; readonly inRegion: boolean; readonly lastSeen: number };
 
-const touchedBy = (outcome: Identified, isNew: boolean, { ref, title, inRegion }: Before): Touched => ({
-  ...{ ref, outcome, isNew, titleBefore: title, title, inRegionBefore: inRegion, inRegion, urlAdded: false, times: 0 },
+const touchedBy = (outcome: Identified, isNew: boolean, { ref, title, inRegion, lastSeen }: Before): Touched => ({
+  ...{ ref, outcome, isNew, lastSeenBefore: lastSeen, titleBefore: title, title, retitles: null },
+  ...{ inRegionBefore: inRegion, inRegion, urlAdded: false, times: 0 },
 });
+
+const NEW: Omit<Before, "ref"> = { title: "", inRegion: true, lastSeen: Number.NEGATIVE_INFINITY };
 
 const readKnownObservations = (sql: HotPath, sightings: readonly Sighting[], touched: Map<string, Touched>): void => {
   const digests = sightings.map(({ digest }) => digest);
   // A second attempt after a rollback must not trust what the first one read.
   for (const sighting of sightings) sighting.known = null;
-  for (const [place, id, resource, verdict, seenCount, resourceId, title] of readBulk(sql.knownObservations, digests)) {
+  for (const [place, id, resource, verdict, seenCount, resourceId, title, lastSeen] of readBulk(sql.knownObservations, digests)) {
     const sighting = sightings[Number(place)];
     if (sighting === undefined) continue;
     const ref = resource === null || resource === undefined ? null : Number(resource);
@@ -54,7 +60,7 @@ const readKnownObservations = (sql: HotPath, sightings: readonly Sighting[], tou
     const { outcome } = sighting;
     if (outcome.status !== "identified" || ref === null || resourceId !== outcome.resourceId || touched.has(resourceId)) continue;
     // The region is part of the digest: a known observation was counted in this region before.
-    touched.set(resourceId, touchedBy(outcome, false, { ref, title: String(title), inRegion: true }));
+    touched.set(resourceId, touchedBy(outcome, false, { ref, title: String(title), inRegion: true, lastSeen: Number(lastSeen) }));
   }
 };
 
@@ -62,7 +68,10 @@ const readKnownResources = (sql: HotPath, unmet: readonly Identified[], region: 
   const ids = unmet.map(({ resourceId }) => resourceId);
   const rows = readBulk(sql.knownResources, ids, region);
   return new Map(
-    rows.map(([place, ref, title, inRegion]) => [Number(place), { ref: Number(ref), title: String(title), inRegion: inRegion === 1 }]),
+    rows.map(([place, ref, title, lastSeen, inRegion]) => [
+      Number(place),
+      { ref: Number(ref), title: String(title), inRegion: inRegion === 1, lastSeen: Number(lastSeen) },
+    ]),
   );
 };
 
@@ -81,7 +90,7 @@ const meetResources = (sql: HotPath, sightings: readonly Sighting[], region: str
   for (const [place, outcome] of places.entries()) {
     const before = known.get(place);
     if (before === undefined) ref += 1;
-    touched.set(outcome.resourceId, touchedBy(outcome, before === undefined, before ?? { ref, title: "", inRegion: true }));
+    touched.set(outcome.resourceId, touchedBy(outcome, before === undefined, before ?? { ref, ...NEW }));
   }
   for (const sighting of sightings) {
     sighting.resource = sighting.outcome.status === "identified" ? (touched.get(sighting.outcome.resourceId) ?? null) : null;
@@ -93,15 +102,25 @@ const meetResources = (sql: HotPath, sightings: readonly Sighting[], region: str
  * Reads what the batch meets, and walks it in order. Runs inside the write transaction, so that nothing it read can change before it is written:
  * two processes that meet at one resource lose no update.
  */
-export const decide = (sql: HotPath, { sequence, sightings }: Folded, { region }: BatchContext): Plan => {
+export const decide = (sql: HotPath, { sequence, sightings }: Folded, { region, at }: BatchContext): Plan => {
   const row = sql.lastRows.get() ?? {};
   const last = { resource: integer(row, "resource"), observation: integer(row, "observation") };
   const touched = meetResources(sql, sightings, region, last.resource);
-  const tally = walk(sequence, (url, resource) => sql.urlSeen.get(url, resource) !== undefined);
+  const tally = walk(sequence, {
+    urlStored: (url, resource) => sql.urlSeen.get(url, resource) !== undefined,
+    // Sources are also read late: a title is newer than another one by the time it was seen, not by the time it arrived.
+    mayRetitle: ({ ref, lastSeenBefore }) => lastSeenBefore <= at || sql.titledSince.get(ref, at) === undefined,
+  });
   return { tally, touched, last };
 };
 
-const walk = (sequence: readonly Sighting[], urlStored: (url: string, resource: number) => boolean): BatchTally => {
+/** What the walk has to ask the database. */
+interface Lookups {
+  readonly urlStored: (url: string, resource: number) => boolean;
+  readonly mayRetitle: (resource: Touched) => boolean;
+}
+
+const walk = (sequence: readonly Sighting[], { urlStored, mayRetitle }: Lookups): BatchTally => {
   const tally: BatchTally = { seen: sequence.length, new: 0, updated: 0, repeated: 0, rejected: {} };
   const walked = new Set<Sighting>();
   const urls = new Set<string>();
@@ -110,6 +129,11 @@ const walk = (sequence: readonly Sighting[], urlStored: (url: string, resource: 
     const seen = urls.has(name) || (!isNew && urlStored(url, ref));
     urls.add(name);
     return seen;
+  };
+  const newTitle = (resource: Touched, { title }: Sighting): string | null => {
+    if (title === "" || title === resource.title) return null;
+    resource.retitles ??= mayRetitle(resource);
+    return resource.retitles ? title : null;
   };
   for (const sighting of sequence) {
     const { resource, known } = sighting;
@@ -122,7 +146,7 @@ const walk = (sequence: readonly Sighting[], urlStored: (url: string, resource: 
     // Only an observation never seen before can tell anything new. Another one still decides the title: the newest wins.
     const fresh = known?.resource !== resource.ref && !walked.has(sighting);
     if (fresh) walked.add(sighting);
-    const learned = learn(resource, sighting, fresh && !urlKnown(resource, sighting.url));
+    const learned = learn(resource, newTitle(resource, sighting), fresh && !urlKnown(resource, sighting.url));
     if (resource.isNew && resource.times === 1) tally.new += 1;
     else if (fresh && learned) tally.updated += 1;
     else tally.repeated += 1;
@@ -130,11 +154,10 @@ const walk = (sequence: readonly Sighting[], urlStored: (url: string, resource: 
   return tally;
 };
 
-const learn = (resource: Touched, { title }: Sighting, urlIsNew: boolean): boolean => {
-  const titleIsNew = title !== "" && title !== resource.title;
+const learn = (resource: Touched, title: string | null, urlIsNew: boolean): boolean => {
   const regionIsNew = !resource.inRegion;
-  if (titleIsNew) resource.title = title;
+  if (title !== null) resource.title = title;
   resource.inRegion = true;
   resource.urlAdded ||= urlIsNew;
-  return titleIsNew || regionIsNew || urlIsNew;
+  return title !== null || regionIsNew || urlIsNew;
 };

@@ -6,6 +6,7 @@ export interface HotPath {
   readonly knownObservations: Statement;
   readonly knownResources: Statement;
   readonly urlSeen: Statement;
+  readonly titledSince: Statement;
   readonly lastRows: Statement;
   readonly insertResources: Statement;
   readonly touchResources: Statement;
@@ -26,13 +27,16 @@ export interface HotPath {
 
 export const prepareHotPath = (db: Database): HotPath => ({
   knownObservations: db.prepare(`
-    SELECT json_group_array(json_array(j.key, o.id, o.resource, o.verdict, o.seen_count, r.resource_id, r.title)) AS rows
+    SELECT json_group_array(json_array(j.key, o.id, o.resource, o.verdict, o.seen_count, r.resource_id, r.title, r.last_seen)) AS rows
     FROM json_each(?1) AS j CROSS JOIN observations AS o ON o.digest = j.value LEFT JOIN resources AS r ON r.ref = o.resource`),
   knownResources: db.prepare(`
-    SELECT json_group_array(json_array(j.key, r.ref, r.title,
+    SELECT json_group_array(json_array(j.key, r.ref, r.title, r.last_seen,
       EXISTS (SELECT 1 FROM resource_regions AS g WHERE g.resource = r.ref AND g.region = ?2))) AS rows
     FROM json_each(?1) AS j CROSS JOIN resources AS r ON r.resource_id = j.value`),
   urlSeen: db.prepare("SELECT 1 AS seen FROM observations WHERE url = ?1 AND resource = ?2 LIMIT 1"),
+  titledSince: db.prepare(`
+    SELECT 1 AS newer FROM observations WHERE resource = ?1 AND last_seen > ?2 AND trim(title, char(9, 10, 11, 12, 13, 32, 160, 12288, 65279)) <> ''
+    LIMIT 1`),
   lastRows: db.prepare(`
     SELECT coalesce((SELECT max(ref) FROM resources), 0) AS resource, coalesce((SELECT max(id) FROM observations), 0) AS observation`),
 

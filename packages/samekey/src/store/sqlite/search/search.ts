@@ -1,6 +1,6 @@
 import type { SearchPage, SearchQuery, SearchSort } from "../../contract.ts";
 import { decodeCursor, encodeCursor } from "../../cursor.ts";
-import { type Database, integer, type Statement, text } from "../adapter.ts";
+import { type Database, integer, text } from "../adapter.ts";
 import { SUMMARY_COLUMNS, summaryOf } from "../read.ts";
 import { prepareFacets } from "./facets.ts";
 import { prepareFuzzy } from "./fuzzy.ts";
@@ -51,12 +51,6 @@ const hitsSql = (matches: boolean, order: Order, query: SearchQuery, continues: 
 };
 
 export const prepareSearch = (db: Database): ((query: SearchQuery) => SearchPage) => {
-  const prepared = new Map<string, Statement>();
-  const prepare = (sql: string): Statement => {
-    const statement = prepared.get(sql) ?? db.prepare(sql);
-    prepared.set(sql, statement);
-    return statement;
-  };
   const facets = prepareFacets(db);
   const similar = prepareFuzzy(db);
   const anyMatch = db.prepare("SELECT 1 AS found FROM resources_fts WHERE resources_fts MATCH ?1 LIMIT 1");
@@ -84,11 +78,9 @@ export const prepareSearch = (db: Database): ((query: SearchQuery) => SearchPage
     const limit = Math.max(1, Math.min(MOST_HITS, Math.trunc(query.limit) || 1));
     const position = decodeCursor(query.cursor, sort, order.columns.length);
     const filters = [match.expression, query.region ?? null, query.platform ?? null, query.kind ?? null] as const;
-    const rows = prepare(hitsSql(match.expression !== null, order, query, position !== null)).all(
-      ...filters,
-      limit + 1,
-      ...(position?.values ?? []),
-    );
+    const rows = db
+      .prepare(hitsSql(match.expression !== null, order, query, position !== null))
+      .all(...filters, limit + 1, ...(position?.values ?? []));
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     const { total, ...counted } = facets(filters, query.facets ?? true);

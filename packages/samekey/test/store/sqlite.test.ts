@@ -1,0 +1,4 @@
+import { openSqliteStore } from "../../src/store/sqlite/store.ts";
+import { recordStoreContract } from "./contract.ts";
+
+recordStoreContract("SQLite", () => openSqliteStore(":memory:"));
