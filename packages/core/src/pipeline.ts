@@ -10,7 +10,7 @@ import { BAD_ID, capture, DIRTY, hit, MATCHED, type Matched, matchHost } from ".
 import { IdentifiedByRule, identifiedPage, needsResolving, plain, rejected, type ViewParts } from "./classify/outcome.ts";
 import { fillPlain, fillUrl } from "./classify/template.ts";
 import type { Explanation, Outcome, Rejected, Stage, Trust, Unwrapped } from "./identity.ts";
-import type { Reason } from "./reasons.ts";
+import { isReason, type Reason } from "./reasons.ts";
 import { endsHost, FALLBACK, FOUND, isPlain, loc, locate, MALFORMED, OTHER_SCHEME, quickPrefix } from "./url/locate.ts";
 import { isAt } from "./url/text.ts";
 
@@ -274,7 +274,7 @@ const opened = (stages: Stages, s: string, frame: Frame): Outcome | null => {
   const { target, wrapper, reason, chain } = stages.unwrap(s);
   if (target === null) {
     if (reason === "opaque") return needsResolving(s, frame.chain, wrapper ?? "wrapper", stages.pack);
-    return reason === "cycle" || reason === "too-deep" || reason === "unsafe-target" ? reject(stages, frame, "unwrap", s, reason) : null;
+    return reason !== undefined && isReason(reason) ? reject(stages, frame, "unwrap", s, reason) : null;
   }
   note(frame.log, "unwrap", s, target, wrapper === undefined ? {} : { rule: wrapper });
   const inner = chain.length > 0 && chain[chain.length - 1] === target ? chain.slice(0, -1) : chain;
