@@ -1,11 +1,42 @@
 /** The built-in rules, in order of priority for hosts that several rules share. To add a system: one file, and its lines here. */
+import { acast } from "./audio/acast.ts";
+import { applemusic } from "./audio/applemusic.ts";
+import { applepodcasts } from "./audio/applepodcasts.ts";
+import { art19 } from "./audio/art19.ts";
+import { bandcamp } from "./audio/bandcamp.ts";
+import { castbox } from "./audio/castbox.ts";
+import { iheart } from "./audio/iheart.ts";
+import { megaphone } from "./audio/megaphone.ts";
+import { mixcloud } from "./audio/mixcloud.ts";
+import { omnyfm } from "./audio/omnyfm.ts";
+import { overcast } from "./audio/overcast.ts";
+import { pocketcasts } from "./audio/pocketcasts.ts";
+import { simplecast } from "./audio/simplecast.ts";
 import { soundcloud } from "./audio/soundcloud.ts";
 import { spotify } from "./audio/spotify.ts";
+import { spreaker } from "./audio/spreaker.ts";
 import type { Rule } from "./rule.ts";
+import { bluesky } from "./social/bluesky.ts";
+import { discord } from "./social/discord.ts";
 import { facebook } from "./social/facebook.ts";
+import { imgur } from "./social/imgur.ts";
 import { instagram } from "./social/instagram.ts";
+import { linkedin } from "./social/linkedin.ts";
+import { mastodon } from "./social/mastodon.ts";
+import { medium } from "./social/medium.ts";
+import { ninegag } from "./social/ninegag.ts";
+import { patreon } from "./social/patreon.ts";
+import { pinterest } from "./social/pinterest.ts";
 import { reddit } from "./social/reddit.ts";
+import { snapchat } from "./social/snapchat.ts";
+import { steam } from "./social/steam.ts";
+import { substack } from "./social/substack.ts";
+import { telegram } from "./social/telegram.ts";
+import { threads } from "./social/threads.ts";
+import { tumblr } from "./social/tumblr.ts";
 import { twitter } from "./social/twitter.ts";
+import { weibo } from "./social/weibo.ts";
+import { xiaohongshu } from "./social/xiaohongshu.ts";
 import { acfun } from "./video/acfun.ts";
 import { afreecatv } from "./video/afreecatv.ts";
 import { archiveorg } from "./video/archiveorg.ts";
@@ -108,10 +139,41 @@ export const RULES: readonly Rule[] = [
   ...wistia,
   ...youku,
   ...zoom,
+  ...bluesky,
+  ...discord,
   ...facebook,
+  ...imgur,
   ...instagram,
+  ...linkedin,
+  ...mastodon,
+  ...medium,
+  ...ninegag,
+  ...patreon,
+  ...pinterest,
   ...reddit,
+  ...snapchat,
+  ...steam,
+  ...substack,
+  ...telegram,
+  ...threads,
+  ...tumblr,
   ...twitter,
+  ...weibo,
+  ...xiaohongshu,
+  ...acast,
+  ...applemusic,
+  ...applepodcasts,
+  ...art19,
+  ...bandcamp,
+  ...castbox,
+  ...iheart,
+  ...megaphone,
+  ...mixcloud,
+  ...omnyfm,
+  ...overcast,
+  ...pocketcasts,
+  ...simplecast,
   ...soundcloud,
   ...spotify,
+  ...spreaker,
 ];

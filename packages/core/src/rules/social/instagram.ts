@@ -57,9 +57,10 @@ export const instagram: readonly Rule[] = [
     hosts: ["instagram.com", "m.instagram.com"],
     parts: { id: "15-20 of digit", user: { shape: "1-30 of [0-9a-zA-Z._]", fold: "lower", not: ["highlights"] } },
     patterns: ["/stories/:user/:id"],
+    id: "{user}/{id}",
     canonical: "https://www.instagram.com/stories/{user}/{id}/",
     examples: [
-      { url: "https://www.instagram.com/stories/Someone/1234567890123456789/", id: "1234567890123456789" },
+      { url: "https://www.instagram.com/stories/Someone/1234567890123456789/", id: "someone/1234567890123456789" },
       {
         url: "https://www.instagram.com/stories/highlights/12345678901234567/",
         rejected: "not-a-resource",

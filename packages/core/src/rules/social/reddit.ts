@@ -14,18 +14,22 @@ export const reddit: readonly Rule[] = [
     hosts: HOSTS,
     parts: { id: { shape: POST, fold: "lower" }, post: { shape: POST, fold: "lower" } },
     patterns: ["/(r|u|user)/*/comments/:post/*/:id", "/comments/:post/*/:id"],
+    id: "{post}/{id}",
     canonical: "https://www.reddit.com/comments/{post}/comment/{id}",
     view: { context: "context" },
     examples: [
-      { url: "https://www.reddit.com/r/selfhosted/comments/8j8mo3/what_are_you_self_hosting/dz19gh9/?utm_source=reddit", id: "dz19gh9" },
+      {
+        url: "https://www.reddit.com/r/selfhosted/comments/8j8mo3/what_are_you_self_hosting/dz19gh9/?utm_source=reddit",
+        id: "8j8mo3/dz19gh9",
+      },
       {
         url: "https://old.reddit.com/r/selfhosted/comments/8j8mo3/what_are_you_self_hosting/dz19gh9/?context=3",
-        id: "dz19gh9",
+        id: "8j8mo3/dz19gh9",
         view: { context: "3" },
       },
-      { url: "https://www.reddit.com/r/selfhosted/comments/8j8mo3/comment/dz19gh9/", id: "dz19gh9" },
-      { url: "https://www.reddit.com/comments/8j8mo3/comment/dz19gh9", id: "dz19gh9", why: "libreddit#525" },
-      { url: "https://www.reddit.com/comments/8j8mo3/_/dz19gh9", id: "dz19gh9" },
+      { url: "https://www.reddit.com/r/selfhosted/comments/8j8mo3/comment/dz19gh9/", id: "8j8mo3/dz19gh9" },
+      { url: "https://www.reddit.com/comments/8j8mo3/comment/dz19gh9", id: "8j8mo3/dz19gh9", why: "libreddit#525" },
+      { url: "https://www.reddit.com/comments/8j8mo3/_/dz19gh9", id: "8j8mo3/dz19gh9" },
     ],
   },
   {

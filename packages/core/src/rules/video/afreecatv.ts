@@ -34,11 +34,12 @@ export const afreecatv: readonly Rule[] = [
     hosts: ["play.sooplive.com", "play.sooplive.co.kr", "play.afreecatv.com"],
     parts: { user: { shape: "1-40 of word", fold: "lower" }, id: "6-12 of digit" },
     patterns: ["/:user/:id{/embed}?"],
+    id: "{user}/{id}",
     canonical: "https://play.sooplive.com/{user}/{id}",
     trust: "open",
     examples: [
-      { url: "https://play.sooplive.co.kr/pyh3646/237852185", id: "237852185" },
-      { url: "https://play.sooplive.com/pyh3646/237852185/embed", id: "237852185" },
+      { url: "https://play.sooplive.co.kr/pyh3646/237852185", id: "pyh3646/237852185" },
+      { url: "https://play.sooplive.com/pyh3646/237852185/embed", id: "pyh3646/237852185" },
     ],
   },
 ];

@@ -28,10 +28,11 @@ export const biliintl: readonly Rule[] = [
     hosts: HOSTS,
     parts: { id: "4-20 of digit", season: "1-20 of digit" },
     patterns: ["{/:lang{2 of lower}}?/play/:season/:id"],
+    id: "{season}/{id}",
     canonical: "https://www.bilibili.tv/en/play/{season}/{id}",
     examples: [
-      { url: "https://www.bilibili.tv/en/play/34613/341736", id: "341736" },
-      { url: "https://www.biliintl.com/en/play/34613/341736?bstar_from=x", id: "341736" },
+      { url: "https://www.bilibili.tv/en/play/34613/341736", id: "34613/341736" },
+      { url: "https://www.biliintl.com/en/play/34613/341736?bstar_from=x", id: "34613/341736" },
       { url: "https://www.bilibili.tv/en/play/34613", rejected: "not-a-resource", why: "a whole season" },
     ],
   },

@@ -9,6 +9,7 @@ export const panopto: readonly Rule[] = [
     notes: ["pid= is a playlist. The host belongs to the customer that holds the recording."],
     hosts: [":tenant.panopto.com", ":tenant.panopto.eu"],
     parts: { id: { shape: "uuid", fold: "lower" } },
+    id: "{host}/{id}",
     patterns: [
       "/Panopto/Pages/(Viewer|Embed).aspx?id=:id",
       "/Panopto/Pages/(Viewer|Embed)/Default.aspx?id=:id",
@@ -19,16 +20,16 @@ export const panopto: readonly Rule[] = [
     examples: [
       {
         url: "https://demo.hosted.panopto.com/Panopto/Pages/Viewer.aspx?id=26b3ae9e-4a48-4dcc-96ba-0befba08a0fb",
-        id: "26b3ae9e-4a48-4dcc-96ba-0befba08a0fb",
+        id: "demo.hosted.panopto.com/26b3ae9e-4a48-4dcc-96ba-0befba08a0fb",
       },
       {
         url: "https://demo.hosted.panopto.com/Panopto/Pages/Embed.aspx?id=26B3AE9E-4A48-4DCC-96BA-0BEFBA08A0FB&v=1&start=5",
-        id: "26b3ae9e-4a48-4dcc-96ba-0befba08a0fb",
+        id: "demo.hosted.panopto.com/26b3ae9e-4a48-4dcc-96ba-0befba08a0fb",
         view: { start: "5" },
       },
       {
         url: "https://brown.hosted.panopto.com/Panopto/Pages/Embed.aspx?id=0b3ff73b-36a0-46c5-8455-aadf010a3638",
-        id: "0b3ff73b-36a0-46c5-8455-aadf010a3638",
+        id: "brown.hosted.panopto.com/0b3ff73b-36a0-46c5-8455-aadf010a3638",
       },
       {
         url: "https://demo.hosted.panopto.com/Panopto/Pages/Viewer.aspx?pid=f3b39fcf-882f-4849-93d6-a9f401236d36",

@@ -9,6 +9,7 @@ const abroad = (namespace: string, title: string, host: string, examples: readon
   hosts: [host],
   parts: { series: "15 of base36", id: "11 of base36", lang: "2-5 of [a-zA-Z-]" },
   patterns: ["{/:lang}?/play/:series{15 of base36}{-*}?/:id{11 of base36}{-*}?"],
+  id: "{series}/{id}",
   canonical: `https://${host}/en/play/{series}/{id}`,
   examples,
 });
@@ -43,11 +44,13 @@ export const tencent: readonly Rule[] = [
   abroad("tencent-wetv", "WeTV", "wetv.vip", [
     {
       url: "https://wetv.vip/en/play/air11ooo2rdsdi3-Cute-Programmer/v0040pr89t9-EP1-Cute-Programmer",
-      id: "v0040pr89t9",
+      id: "air11ooo2rdsdi3/v0040pr89t9",
       view: { lang: "en" },
     },
-    { url: "https://wetv.vip/play/air11ooo2rdsdi3/v0040pr89t9", id: "v0040pr89t9" },
+    { url: "https://wetv.vip/play/air11ooo2rdsdi3/v0040pr89t9", id: "air11ooo2rdsdi3/v0040pr89t9" },
     { url: "https://wetv.vip/en/play/air11ooo2rdsdi3-Cute-Programmer", rejected: "not-a-resource", why: "a whole series" },
   ]),
-  abroad("tencent-iflix", "iflix", "iflix.com", [{ url: "https://www.iflix.com/en/play/daijrxu03yypu0s/a0040kvgaza", id: "a0040kvgaza" }]),
+  abroad("tencent-iflix", "iflix", "iflix.com", [
+    { url: "https://www.iflix.com/en/play/daijrxu03yypu0s/a0040kvgaza", id: "daijrxu03yypu0s/a0040kvgaza" },
+  ]),
 ];

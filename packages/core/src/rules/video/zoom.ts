@@ -10,12 +10,12 @@ export const zoom: readonly Rule[] = [
     title: "Zoom",
     notes: [
       "The token after share and the token after play may differ for one recording; only a request joins them. pwd= is a capability.",
-      "The host belongs to the customer and is kept in the canonical URL.",
+      "The host in front names the customer or a data centre and is decoration.",
     ],
     hosts: HOSTS,
     parts: { id: "8-300 of dotted" },
     patterns: ["/rec/(share|play)/:id", "/recording/(share|play|detail)/:id"],
-    canonical: "https://{host}/rec/share/{id}",
+    canonical: "https://zoom.us/rec/share/{id}",
     view: { startTime: "start" },
     capabilities: ["pwd", "access_token", "tk"],
     examples: [
@@ -40,7 +40,7 @@ export const zoom: readonly Rule[] = [
     hosts: HOSTS,
     parts: { id: "8-300 of dotted" },
     patterns: ["/clips/(share|embed)/:id"],
-    canonical: "https://{host}/clips/share/{id}",
+    canonical: "https://zoom.us/clips/share/{id}",
     examples: [{ url: "https://us02web.zoom.us/clips/share/A16cDyqCTSO-lP1ouFxZrg", id: "A16cDyqCTSO-lP1ouFxZrg" }],
   },
   {
