@@ -7,6 +7,11 @@ import { type Database, number } from "./adapter.ts";
  *
  * URLs an observation was seen as are aliases by way of observations_by_url; they stand in no second table, because a raw URL can hold a
  * capability, which is kept with its observation only. `aliases` has the other kinds: guids, former keys, resolved links.
+ *
+ * Full text is one index over words, with `terms` (see ../terms.ts) for what a word tokenizer misses. Measured over real titles, written in batches:
+ * 3.5 µs and 59 bytes a title; with a second, trigram index 18 µs and 249 bytes, and that one still finds no pair of characters such as 部署. Prefix
+ * indexes would double the cost and speed up nothing: at 100,000 titles a prefix of two letters takes 2 ms to match, and 50 to rank, with or without.
+ * Marks are letters here, so that words of Indic scripts stay whole; the variation selectors of emoji are not.
  */
 const FIRST = `
 CREATE TABLE origins (
@@ -156,8 +161,7 @@ CREATE TABLE counters (
 
 CREATE VIRTUAL TABLE resources_fts USING fts5 (
   title, terms, content = 'resources', content_rowid = 'ref',
-  tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc' separators '\uFE0E\uFE0F'",
-  prefix = '2 3'
+  tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc' separators '\uFE0E\uFE0F'"
 );
 CREATE VIRTUAL TABLE resources_words USING fts5vocab (resources_fts, row);
 CREATE TRIGGER resources_fts_insert AFTER INSERT ON resources BEGIN

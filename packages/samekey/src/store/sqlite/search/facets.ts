@@ -1,5 +1,5 @@
 import type { Facet } from "../../contract.ts";
-import { type Database, integer, text } from "../adapter.ts";
+import { type Database, integer, number, text } from "../adapter.ts";
 
 /** Match expression, region, platform, kind; null where there is none. */
 export type Filters = readonly [match: string | null, region: string | null, platform: string | null, kind: string | null];
@@ -33,12 +33,15 @@ const byCount = (a: Facet, b: Facet): number => b.count - a.count || (a.value < 
 const EVERYTHING = "resources AS r";
 const MATCHING = "resources_fts AS f JOIN resources AS r ON r.ref = f.rowid AND f.resources_fts MATCH ?1";
 
+/** Results remembered while no process writes: those of the whole store read every row, and are asked for with every home page. */
+const REMEMBERED = 200;
+
 export const prepareFacets = (db: Database): ((filters: Filters, wanted: boolean) => Counted) => {
   const statements = {
     facets: { every: db.prepare(facetSql(EVERYTHING)), matching: db.prepare(facetSql(MATCHING)) },
     total: { every: db.prepare(totalSql(EVERYTHING)), matching: db.prepare(totalSql(MATCHING)) },
   };
-  return (filters, wanted) => {
+  const count = (filters: Filters, wanted: boolean): Counted => {
     const rows = statements[wanted ? "facets" : "total"][filters[0] === null ? "every" : "matching"].all(...filters);
     const of = (facet: string): Facet[] =>
       rows
@@ -46,5 +49,18 @@ export const prepareFacets = (db: Database): ((filters: Filters, wanted: boolean
         .map((row) => ({ value: text(row, "value"), count: integer(row, "n") }))
         .sort(byCount);
     return { total: of("total")[0]?.count ?? 0, region: of("region"), platform: of("platform"), kind: of("kind") };
+  };
+
+  const remembered = new Map<string, Counted>();
+  let version = "";
+  return (filters, wanted) => {
+    // The first number moves when another connection writes, the second when this one does.
+    const now = `${number(db, "PRAGMA data_version")} ${number(db, "SELECT total_changes()")}`;
+    if (now !== version || remembered.size >= REMEMBERED) remembered.clear();
+    version = now;
+    const name = JSON.stringify([filters, wanted]);
+    const counted = remembered.get(name) ?? count(filters, wanted);
+    remembered.set(name, counted);
+    return counted;
   };
 };
