@@ -13,7 +13,7 @@ export const instagram: readonly Rule[] = [
     ],
     hosts: ["instagram.com", "m.instagram.com", "instagr.am"],
     parts: { id: { shape: "5-64 of base64url", not: ["audio", "videos"], codec: "instagram" }, pk: "15-20 of digit" },
-    reject: ["/(reel|reels)/audio/**", "/(explore|accounts|direct|developer|about|legal)/**"],
+    reject: ["/(reel|reels)/audio/**", "/(explore|direct|developer|about|legal)/**"],
     resolve: ["/share/*", "/share/(p|reel|tv)/*"],
     patterns: ["/(p|reel|reels|tv)/:id{/**}?", "/*/(p|reel|reels|tv)/:id{/**}?", "instagram://media?id=:id"],
     canonical: "https://www.instagram.com/p/{id}/",

@@ -35,7 +35,7 @@ export const linkedin: readonly Rule[] = [
     hosts: HOSTS,
     parts: { n: "19 of digit" },
     id: "urn:li:{type}:{n}",
-    patterns: ["/posts/{*(-|_)}?:type(activity|ugcPost|share)-:n{19 of digit}{-:secret{4 of base64url}}?"],
+    patterns: ["/posts/{*(-|_)}?:type(activity|ugcPost|share)-:n{19 of digit}{-*{4 of base64url}}?"],
     canonical: "https://www.linkedin.com/feed/update/urn:li:{type}:{n}/",
     examples: [
       {

@@ -13,7 +13,8 @@ export const pinterest: readonly Rule[] = [
     ],
     hosts: [...PINTEREST_TLDS.map((tld) => `pinterest.${tld}`), ":cc.pinterest.com"],
     parts: { id: "8-20 of digit" },
-    resolve: ["//pin.it/*", "//api.pinterest.com/url_shortener/*/redirect"],
+    resolve: ["//pin.it/:code", "//api.pinterest.com/url_shortener/:code/redirect"],
+    resolveAs: "https://pin.it/{code}",
     patterns: ["/pin/:id{/**}?", "/pin/*--:id{8-20 of digit}{/**}?", "//assets.pinterest.com/ext/embed.html?id=:id"],
     canonical: "https://www.pinterest.com/pin/{id}/",
     examples: [

@@ -42,12 +42,13 @@ export const reddit: readonly Rule[] = [
       "A crosspost is a post of its own.",
     ],
     hosts: HOSTS,
-    parts: { id: { shape: POST, fold: "lower" } },
+    parts: { id: { shape: POST, fold: "lower" }, name: { fold: "lower" } },
     reject: [
       "/(r|u|user)/*/(search|wiki|about|top|new|hot|rising|controversial|submitted|comments)",
-      "/(search|wiki|subreddits|popular|all|best|login)/**",
+      "/(search|wiki|subreddits|popular|all|best)/**",
     ],
-    resolve: ["/(r|u|user)/*/s/*"],
+    resolve: ["/:door(r|u|user)/:name/s/:token"],
+    resolveAs: "https://www.reddit.com/{door}/{name}/s/{token}",
     patterns: ["/(r|u|user)/*/(comments|gallery|duplicates)/:id{/*}?", "/(comments|gallery|tb|poll)/:id{/*}?", "//redd.it/:id"],
     canonical: "https://www.reddit.com/comments/{id}",
     examples: [

@@ -8,7 +8,8 @@ export const snapchat: readonly Rule[] = [
     title: "Snapchat",
     hosts: ["snapchat.com", "story.snapchat.com"],
     parts: { id: "'W7_' then 20-120 of base64url" },
-    resolve: ["/t/*", "//t.snapchat.com/*"],
+    resolve: ["/t/:code", "//t.snapchat.com/:code"],
+    resolveAs: "https://t.snapchat.com/{code}",
     patterns: ["{/@*}?/spotlight/:id", "/p/*/:id"],
     canonical: "https://www.snapchat.com/spotlight/{id}",
     examples: [

@@ -16,7 +16,8 @@ export const substack: readonly Rule[] = [
       slug: { shape: "1-300 of slug", fold: "lower" },
     },
     id: "{pub}/{slug}",
-    resolve: ["//substack.com/home/post/*", "//substack.com/@*/p-*", "//substack.com/@*/p/*"],
+    resolve: ["//substack.com/home/post/p-:number{5-12 of digit}", "//substack.com/@*/p-:number{5-12 of digit}"],
+    resolveAs: "https://substack.com/home/post/p-{number}",
     patterns: ["/p/:slug{/comments}?", "//open.substack.com/pub/:pub/p/:slug"],
     canonical: "https://{pub}.substack.com/p/{slug}",
     examples: [

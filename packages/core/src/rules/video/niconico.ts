@@ -53,4 +53,18 @@ export const niconico: readonly Rule[] = [
       { url: "https://nico.ms/lv339533123", id: "lv339533123" },
     ],
   },
+  {
+    platform: "niconico",
+    kind: "image",
+    namespace: "niconico-image",
+    title: "Niconico Seiga",
+    hosts: ["seiga.nicovideo.jp", "sp.seiga.nicovideo.jp"],
+    parts: { id: { shape: "'im' then 1-12 of digit", fold: "lower" } },
+    patterns: ["/seiga/:id", "//nico.ms/:id"],
+    canonical: "https://seiga.nicovideo.jp/seiga/{id}",
+    examples: [
+      { url: "https://seiga.nicovideo.jp/seiga/im10748599?track=x", id: "im10748599" },
+      { url: "https://nico.ms/im10748599", id: "im10748599" },
+    ],
+  },
 ];

@@ -41,7 +41,7 @@ export const rumble: readonly Rule[] = [
     ],
     hosts: ["rumble.com"],
     parts: { id: "'v' then 4-8 of base36" },
-    patterns: ["/embed/:id", "/embed/:publisher{1-12 of alnum}.:id{'v' then 4-8 of base36}"],
+    patterns: ["/embed/:id", "/embed/*{1-12 of alnum}.:id{'v' then 4-8 of base36}"],
     canonical: "https://rumble.com/embed/{id}/",
     examples: [
       { url: "https://rumble.com/embed/vb0ofn/", id: "vb0ofn" },

@@ -14,7 +14,8 @@ export const tiktok: readonly Rule[] = [
     hosts: ["tiktok.com", "m.tiktok.com", "tiktokv.com", "m.tiktokv.com"],
     parts: { id: "15-20 of digit" },
     reject: ["/(tag|music|sticker|search|discover|foryou|following|live|explore)/**", "/share/live/**"],
-    resolve: ["/t/*", "//(vm|vt).tiktok.com/*"],
+    resolve: ["/t/:code", "//(vm|vt).tiktok.com/:code"],
+    resolveAs: "https://vm.tiktok.com/{code}",
     nested: [{ pattern: "/oembed?url=:url", inner: "url" }],
     patterns: [
       "/@*/(video|photo)/:id",
@@ -42,7 +43,7 @@ export const tiktok: readonly Rule[] = [
       },
       { url: "https://vm.tiktok.com/ZSqYTVQx/", resolve: true, why: "Zod-/jsVideoUrlParser#74" },
       { url: "https://vt.tiktok.com/ZSe4FqkKd", resolve: true },
-      { url: "https://www.tiktok.com/t/ZTRC5xgJp/?k=1", resolve: true },
+      { url: "https://www.tiktok.com/t/ZTRC5xgJp/?k=1", resolve: true, why: "pablouser1/ProxiTok PR 71: one code on three hosts" },
       { url: "https://www.tiktok.com/@scout2015", rejected: "not-a-resource" },
       { url: "https://www.tiktok.com/@scout2015/live", rejected: "not-a-resource" },
       { url: "https://www.tiktok.com/@scout2015/collection/count-7371330159376370462", rejected: "not-a-resource" },
