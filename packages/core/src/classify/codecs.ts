@@ -3,28 +3,12 @@
  * A rule names its codec; the examples beside the rule are its tests.
  */
 
-const BASE64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-/** Base 58 in the order of flickr: lower-case letters first. */
-const BASE58 = "123456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ";
-const BASE62 = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-
-const digits = (value: bigint, alphabet: string): string => {
-  const base = BigInt(alphabet.length);
-  let out = "";
-  for (let rest = value; rest > 0n; rest /= base) out = alphabet[Number(rest % base)] + out;
-  return out;
-};
-
-const number = (text: string, alphabet: string): bigint | null => {
-  const base = BigInt(alphabet.length);
-  let out = 0n;
-  for (const c of text) {
-    const digit = alphabet.indexOf(c);
-    if (digit < 0) return null;
-    out = out * base + BigInt(digit);
-  }
-  return out;
-};
+import { mapsCid, mapsData, mapsFtid, mapsPlaceId } from "./codecs/maps.ts";
+import { formText, gitName, gitPath } from "./codecs/names.ts";
+import { confluenceTiny, guid, powerBiView, salesforceId } from "./codecs/office.ts";
+import { asin, decimal, doi, isbn, orcid, pmc } from "./codecs/published.ts";
+import { BASE58, BASE62, BASE64URL, digits, isAllDigits, number, uuidOf } from "./codecs/radix.ts";
+import { wikiLanguage, wikiQueryTitle, wikiQueryWord, wikiTitle, wikiWord } from "./codecs/wiki.ts";
 
 /** Bilibili av number to BV id: XOR, base 58 with its own alphabet and two swapped places. Source: verified pairs in fixtures (av170001 = BV17x411w7KC). */
 const BV_ALPHABET = "FcwAPNKTMug3GV5Lj7EJnHpWsx4tb8haYeviqBz6rkCy12mUSDQX9RdoZf";
@@ -41,8 +25,6 @@ const avToBv = (av: string): string | null => {
   return c.join("");
 };
 
-const isAllDigits = (s: string): boolean => s !== "" && [...s].every((c) => c >= "0" && c <= "9");
-
 const bilibili = (id: string): string | null => {
   const lower = id.toLowerCase();
   if (lower.startsWith("av")) return avToBv(id.slice(2));
@@ -55,8 +37,6 @@ const instagram = (id: string): string | null => {
   const pk = id.split("_")[0];
   return pk.length >= 15 && isAllDigits(pk) ? digits(BigInt(pk), BASE64URL) : id.length > 28 ? id.slice(0, -28) : id;
 };
-
-const uuidOf = (hex: string): string => `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 
 /** 32 hex digits or a UUID to the dashed lower-case form. */
 const uuid = (id: string): string | null => {
@@ -83,17 +63,6 @@ const weibo = (id: string): string | null => {
   return out;
 };
 
-/** Title of a MediaWiki page: spaces are underscores, runs of them are one, the first letter is a capital. Source: mediawiki.org, Manual:Page title. */
-const wikiTitle = (title: string): string | null => {
-  const words = title.split(/[ _\u00a0\u2000-\u200a\u3000]/).filter((word) => word !== "");
-  if (words.length === 0) return null;
-  const text = words.join("_").normalize("NFC");
-  const first = String.fromCodePoint(text.codePointAt(0) ?? 0);
-  const upper = first.toUpperCase();
-  // A letter whose capital is two letters (ß) stays as it is.
-  return upper.length === first.length ? upper + text.slice(first.length) : text;
-};
-
 const trimEnd = (s: string, c: string): string => {
   let end = s.length;
   while (end > 0 && s[end - 1] === c) end--;
@@ -110,6 +79,27 @@ export const CODECS: Readonly<Record<string, Codec>> = {
   peertube,
   weibo,
   "wiki-title": wikiTitle,
+  "wiki-query-title": wikiQueryTitle,
+  "wiki-word": wikiWord,
+  "wiki-query-word": wikiQueryWord,
+  "wiki-language": wikiLanguage,
+  guid,
+  "confluence-tiny": confluenceTiny,
+  "salesforce-id": salesforceId,
+  "powerbi-view": powerBiView,
+  "maps-ftid": mapsFtid,
+  "maps-place-id": mapsPlaceId,
+  "maps-cid": mapsCid,
+  "maps-data": mapsData,
+  isbn,
+  orcid,
+  asin,
+  doi,
+  pmc,
+  decimal,
+  "git-name": gitName,
+  "git-path": gitPath,
+  "form-text": formText,
   /** Padding of base64 carries nothing: `XNTA2==` is `XNTA2`. */
   "strip-padding": (id) => trimEnd(id, "="),
 };

@@ -1,0 +1,17 @@
+/** Codecs of names. */
+
+/** Name of a repository: a final `.git` is how git spells the address, not part of the name. */
+export const gitName = (name: string): string | null => {
+  const bare = name.toLowerCase().endsWith(".git") ? name.slice(0, -4) : name;
+  return bare === "" || bare === "." || bare === ".." ? null : bare;
+};
+
+/** A path of names, the last of them a repository. */
+export const gitPath = (path: string): string | null => {
+  const at = path.lastIndexOf("/");
+  const name = gitName(path.slice(at + 1));
+  return name === null ? null : path.slice(0, at + 1) + name;
+};
+
+/** Text that went through a form: a plus sign is a space. */
+export const formText = (text: string): string => text.replaceAll("+", " ");
