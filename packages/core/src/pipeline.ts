@@ -8,6 +8,7 @@ import { candidatesOf } from "./classify/entries.ts";
 import { laneHit, takeLane } from "./classify/lane.ts";
 import { BAD_ID, capture, DIRTY, hit, MATCHED, type Matched, matchHost } from "./classify/match.ts";
 import { IdentifiedByRule, identifiedPage, needsResolving, plain, rejected, type ViewParts } from "./classify/outcome.ts";
+import { hasShape } from "./classify/shape.ts";
 import { fillPlain, fillUrl } from "./classify/template.ts";
 import type { Explanation, Outcome, Rejected, Stage, Trust, Unwrapped } from "./identity.ts";
 import { isReason, type Reason } from "./reasons.ts";
@@ -72,12 +73,16 @@ const partValue = (candidate: Candidate, part: number, s: string, host: string, 
   return candidate.captures.includes(part) ? capture(s, part) : "";
 };
 
+const isTenant = ({ shape, not }: CompiledRule["parts"][number], labels: string): boolean =>
+  (shape === null || hasShape(shape, labels, 0, labels.length)) && (not === null || !not.has(labels));
+
 /** Values of all parts of a matched candidate, folded and decoded by their codec; null when a codec refuses one. */
 const partValues = (candidate: Candidate, s: string, host: string, entry: HostEntry): string[] | null => {
   const { parts } = candidate.rule;
   const values: string[] = [];
   for (let i = 0; i < parts.length; i++) {
     const raw = partValue(candidate, i, s, host, entry);
+    if (i === candidate.tenant && !isTenant(parts[i], raw)) return null;
     const folded = parts[i].fold === "lower" ? raw.toLowerCase() : parts[i].fold === "upper" ? raw.toUpperCase() : raw;
     const { codec } = parts[i];
     const value = codec === null || folded === "" ? folded : codec(folded);
@@ -87,7 +92,7 @@ const partValues = (candidate: Candidate, s: string, host: string, entry: HostEn
   return values;
 };
 
-const accept = (stages: Stages, candidate: Candidate, entry: HostEntry, s: string, chain: readonly string[], log: Log): Outcome => {
+const accept = (stages: Stages, candidate: Candidate, entry: HostEntry, s: string, chain: readonly string[], log: Log): Outcome | null => {
   const { rule } = candidate;
   const { pathEnd } = hit;
   if (rule.plainId >= 0) {
@@ -95,8 +100,8 @@ const accept = (stages: Stages, candidate: Candidate, entry: HostEntry, s: strin
     const parts = candidate.viewParts.length === 0 ? NO_PARTS : viewParts(candidate, s, entry);
     return new IdentifiedByRule(rule, id, canonicalOf(rule, id), chain, stages, s, pathEnd, parts);
   }
-  const values = partValues(candidate, s, hostOf(s), entry);
-  if (values === null) return rejected("bad-id", stages.pack, detailOf(rule, candidate));
+  const values = partValues(candidate, s, originOf(s), entry);
+  if (values === null) return null;
   const id = fillPlain(rule.id, rule.idPart >= 0 ? values[rule.idPart] : "", values);
   note(log, "id", s, id, { rule: rule.name });
   const parts = candidate.viewParts.map((part) => [rule.parts[part].name, values[part]] as const);
@@ -136,6 +141,9 @@ const hostOf = (s: string): string => {
   const host = lowerHost(s);
   return isAt(host, "www.", 0) ? host.slice(4) : host;
 };
+
+/** The host, with its port where that is not the usual one: two systems on two ports of one host are two. */
+const originOf = (s: string): string => (loc.port === 0 ? hostOf(s) : `${hostOf(s)}:${loc.port}`);
 
 /** One level of identification: `depth` counts wrappers already opened, `nestedIn` names the platform a nested URL must belong to. */
 interface Frame {
@@ -224,16 +232,25 @@ const shortLinkOf = (candidate: Candidate, s: string, entry: HostEntry): string 
 
 /** Classifies a located URL whose host has an entry. Null when nothing matched and nothing more can be said. */
 const classify = (stages: Stages, entry: HostEntry, s: string, trusted: boolean, frame: Frame): Outcome | null | typeof DIRTY => {
-  const matched = matchHost(candidatesOf(entry), s, loc.pathStart, trusted);
-  if (matched === DIRTY) return DIRTY;
-  if (matched === MATCHED) return decide(stages, matched, entry, s, frame);
-  if (!trusted && !isPlain(s, loc.pathStart)) return DIRTY;
+  const candidates = candidatesOf(entry);
+  let matched = matchHost(candidates, s, loc.pathStart, trusted);
+  let refused: Candidate | null = null;
+  while (matched === MATCHED) {
+    const outcome = decide(stages, matched, entry, s, frame);
+    if (outcome !== null) return outcome;
+    refused ??= hit.candidate;
+    matched = matchHost(candidates, s, loc.pathStart, trusted, hit.index + 1);
+  }
+  if (matched === DIRTY || (!trusted && !isPlain(s, loc.pathStart))) return DIRTY;
   if (s.includes("%")) {
     // An escaped unreserved character means the same as the character (RFC 3986 6.2.2.2): /%77atch is /watch.
     const decoded = decodeUnreserved(s);
     if (decoded !== s) return classify(stages, entry, decoded, trusted, frame);
   }
-  return matched === BAD_ID ? decide(stages, matched, entry, s, frame) : null;
+  // What looks like a shape of an unknown host's system and has a wrong id is a page of that host.
+  if (!entry.named) return null;
+  if (matched === BAD_ID) return decide(stages, matched, entry, s, frame);
+  return refused?.specific ? reject(stages, frame, "classify", s, "bad-id", detailOf(refused.rule, refused)) : null;
 };
 
 const asPage = (stages: Stages, s: string, frame: Frame): Outcome => {
@@ -251,12 +268,19 @@ const unmatched = (stages: Stages, s: string, entry: HostEntry, frame: Frame): O
   return asPage(stages, s, frame);
 };
 
+/** The entry of a host whose first label says what runs there: grafana.example.com, grafana-eu.example.com. */
+const labelEntry = (stages: Stages, s: string): HostEntry | null => {
+  const host = hostOf(s);
+  const label = host.slice(0, Math.max(0, host.indexOf(".")));
+  const { labels } = stages.compiled;
+  return labels.get(label) ?? labels.get(label.slice(0, Math.max(0, label.indexOf("-")))) ?? null;
+};
+
 const unknownHost = (stages: Stages, s: string, frame: Frame): Outcome => {
   if (frame.nestedIn !== null) return reject(stages, frame, "nested", s, "unsafe-target", "The nested URL leads to another host.");
   if (frame.trust === "strict") return reject(stages, frame, "parse", s, "unsupported-host");
-  const { anyHost } = stages.compiled;
-  if (anyHost !== null) {
-    const outcome = classify(stages, anyHost, s, true, frame);
+  for (const entry of [labelEntry(stages, s), stages.compiled.anyHost]) {
+    const outcome = entry === null ? null : classify(stages, entry, s, true, frame);
     if (outcome !== null && outcome !== DIRTY) return outcome;
   }
   return asPage(stages, s, frame);

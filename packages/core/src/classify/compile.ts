@@ -92,6 +92,10 @@ const compilePiece = (piece: Piece, parts: readonly CompiledPart[], source: stri
     return pieceOf(only.kind, only.text, only.part, only.kind === PART ? (only.shape ?? fallback) : null);
   }
   const flexible = all.flatMap((token, i) => (token.kind === ANY || (token.kind === PART && token.shape === null) ? [i] : []));
+  const [first, second] = all;
+  if (flexible.length === 2 && first.kind === ANY && second.kind === LITERAL && all.at(-1)?.kind === ANY) {
+    return pieceOf(MIXED, second.text, -1, null, { left: all.slice(1, -1), flex: null, right: NO_TOKENS });
+  }
   if (flexible.length > 1) throw new Error(`pattern "${source}": only one part of a segment may be without a shape`);
   const at = flexible[0] ?? all.length;
   for (const token of all.slice(at + 1)) if (token.shape !== null) checkFromRight(token.shape);
@@ -182,6 +186,7 @@ export const compileRule = (rule: Rule): ReadonlyMap<string, readonly Candidate[
     shortLink: rule.resolveAs === undefined ? null : compileTemplate(rule.resolveAs, names),
     warn: Object.entries(rule.warn ?? {}).map(([code, shape]) => ({ code, shape: parseShape(shape) })),
     openOnly: rule.trust === "open",
+    ignoreCase: rule.ignoreCase === true,
   };
   const placed = groups.flatMap(({ action, inner, flats }) =>
     flats.flatMap((flat): Placed[] => {
@@ -201,7 +206,7 @@ export const compileRule = (rule: Rule): ReadonlyMap<string, readonly Candidate[
               tenant: tenant === null ? -1 : names.indexOf(tenant),
               host: names.indexOf("host"),
               specific: flat.host !== null || hasLiteral(route),
-              literalFirst: route.head[0]?.kind === LITERAL,
+              literalFirst: route.head[0]?.kind === LITERAL && rule.ignoreCase !== true,
               captures,
               viewParts: [...captures, ...Object.keys(flat.presets).map((part) => names.indexOf(part))].filter((part) => !used.has(part)),
               inner,

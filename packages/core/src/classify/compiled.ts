@@ -31,6 +31,7 @@ export interface CompiledRule {
   readonly shortLink: Template | null;
   readonly warn: readonly { readonly code: string; readonly shape: Shape }[];
   readonly openOnly: boolean;
+  readonly ignoreCase: boolean;
 }
 
 export const LITERAL = 0;
@@ -47,6 +48,7 @@ export interface CompiledToken {
 
 export interface CompiledPiece {
   readonly kind: typeof LITERAL | typeof PART | typeof ANY | typeof MIXED;
+  /** Of a literal its text; of a mixed piece the literal whose last occurrence `left` starts at, or "". */
   readonly text: string;
   readonly part: number;
   readonly shape: Shape | null;
@@ -115,6 +117,8 @@ export interface HostEntry {
   readonly known: boolean;
   readonly excluded: boolean;
   readonly shortener: boolean;
+  /** Whether rules name this very host or its suffix, rather than any host that looks so. */
+  readonly named: boolean;
   /** Characters of a tenant suffix with its dot (`.atlassian.net`), else 0. */
   readonly suffixLength: number;
   /** Null until the host is first met. */
@@ -126,6 +130,8 @@ export interface Compiled {
   readonly hosts: HostTable<HostEntry>;
   /** App schemes by `name:`. */
   readonly schemes: ReadonlyMap<string, HostEntry>;
+  /** Systems that people host themselves under a telling first label, by that label: `grafana`. For unknown hosts in open trust. */
+  readonly labels: ReadonlyMap<string, HostEntry>;
   /** Shapes of systems that people host themselves: tried for unknown hosts in open trust. */
   readonly anyHost: HostEntry | null;
 }

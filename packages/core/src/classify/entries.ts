@@ -1,15 +1,14 @@
 import type { Rule } from "../rules/rule.ts";
 import { sampleHash } from "../url/text.ts";
 import { compileRule, tenantName } from "./compile.ts";
-import { type Candidate, type Candidates, type Compiled, type HostEntry, LITERAL, PART } from "./compiled.ts";
+import { type Candidate, type Candidates, type Compiled, type HostEntry, PART } from "./compiled.ts";
 import { createHostTable } from "./hosts.ts";
 import { laneOf } from "./lane.ts";
 import { parseHost, patternHosts } from "./pattern.ts";
 import { hasShape } from "./shape.ts";
 
 const literalOf = (c: Candidate): string | null => {
-  const [piece] = c.route.head;
-  return piece !== undefined && piece.kind === LITERAL ? piece.text : null;
+  return c.literalFirst ? c.route.head[0].text : null;
 };
 
 const takesSegments = (c: Candidate): boolean => c.route.head.length > 0 || c.route.foot.length > 0 || c.route.tail !== -2;
@@ -64,6 +63,7 @@ const listed = (flags: { readonly excluded: boolean; readonly shortener: boolean
   platform: "",
   known: false,
   ...flags,
+  named: true,
   suffixLength: 0,
   candidates: null,
   build: () => arrange([]),
@@ -105,6 +105,7 @@ export const compileRules = (rules: readonly Rule[], lists: HostLists = { exclud
     known: true,
     excluded: false,
     shortener: false,
+    named: !spec.includes("*"),
     suffixLength: spec.startsWith(".") ? spec.length : 0,
     candidates: null,
     build: () => arrange(owners.flatMap((rule) => candidatesOf(rule, spec))),
@@ -112,6 +113,7 @@ export const compileRules = (rules: readonly Rule[], lists: HostLists = { exclud
   const exact = new Map<string, HostEntry>();
   const suffixes = new Map<string, HostEntry>();
   const schemes = new Map<string, HostEntry>();
+  const labels = new Map<string, HostEntry>();
   const add = (host: string, entry: HostEntry, wins: boolean): void => {
     const bare = host.startsWith(".") ? host.slice(1) : host;
     if (wins || !exact.has(bare)) exact.set(bare, entry);
@@ -121,6 +123,7 @@ export const compileRules = (rules: readonly Rule[], lists: HostLists = { exclud
   for (const [spec, owners] of bySpec) {
     const entry = entryOf(spec, owners);
     if (spec === "*") anyHost = entry;
+    else if (spec.endsWith(".*")) labels.set(spec.slice(0, -2), entry);
     else if (spec.endsWith(":")) schemes.set(spec, entry);
     else if (spec.startsWith(".")) suffixes.set(spec.slice(1), entry);
     else exact.set(spec, entry);
@@ -132,7 +135,7 @@ export const compileRules = (rules: readonly Rule[], lists: HostLists = { exclud
   for (const host of lists.excluded) add(host.toLowerCase(), excluded, true);
   // "www." is the same host for every system seen; a rule that means another thing by it names it.
   for (const [host, entry] of [...exact]) if (!exact.has(`www.${host}`)) exact.set(`www.${host}`, entry);
-  return { hosts: createHostTable(exact, suffixes), schemes, anyHost };
+  return { hosts: createHostTable(exact, suffixes), schemes, labels, anyHost };
 };
 
 /** Compiles every rule at once, to find what is wrong with one of them. Throws an Error that names it. */

@@ -1,5 +1,5 @@
 import { isDotSegment } from "../url/locate.ts";
-import { find, isAt, isSpan, sampleHash } from "../url/text.ts";
+import { find, isAt, isSpan, isSpanFolded, sampleHash } from "../url/text.ts";
 import {
   ANY,
   type Candidate,
@@ -31,8 +31,16 @@ const MAX_PARTS = 24;
  * The last match. One object and a few typed arrays for all calls, since matching is synchronous and its result is read at once;
  * captures are places in the string, so that nothing is copied before the id.
  */
-export const hit: { candidate: Candidate | null; pathEnd: number; queryStart: number; queryEnd: number; fragmentStart: number } = {
+export const hit: {
+  candidate: Candidate | null;
+  index: number;
+  pathEnd: number;
+  queryStart: number;
+  queryEnd: number;
+  fragmentStart: number;
+} = {
   candidate: null,
+  index: 0,
   pathEnd: 0,
   queryStart: 0,
   queryEnd: 0,
@@ -104,6 +112,8 @@ const captured = (part: number, start: number, end: number, text: string | null)
   captureText[part] = text;
 };
 
+const withoutInvisible = (s: string): string => s.replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, "");
+
 const fitShape = (part: number, shape: Shape, s: string, start: number, end: number): Fit => {
   const fits = hasShape(shape, s, start, end);
   if (fits && (!shape.percent || !hasEscape(s, start, end))) {
@@ -111,8 +121,8 @@ const fitShape = (part: number, shape: Shape, s: string, start: number, end: num
     return YES;
   }
   if (hasEscape(s, start, end)) {
-    // %51 in an id means Q; decoded once, then the shape decides again.
-    const text = decodeOnce(s.slice(start, end));
+    // %51 in an id means Q; decoded once, then the shape decides again. Direction marks and the like come from the text it was copied out of.
+    const text = withoutInvisible(decodeOnce(s.slice(start, end)));
     if (hasShape(shape, text, 0, text.length)) {
       captured(part, start, end, text);
       return YES;
@@ -138,6 +148,17 @@ const fitTokenBack = (token: CompiledToken, s: string, start: number, at: number
   const from = shapeFromRight(token.shape, s, start, at);
   if (from >= 0) captured(token.part, from, at, null);
   return from;
+};
+
+/** `*LITERAL:part*`: the part behind the last occurrence of the literal. */
+const fitLast = (piece: CompiledPiece, s: string, start: number, end: number): Fit => {
+  let from = s.lastIndexOf(piece.text, end - piece.text.length);
+  if (from < start) return NO;
+  for (const token of piece.left) {
+    from = fitToken(token, s, from, end);
+    if (from < 0) return NO;
+  }
+  return YES;
 };
 
 const fitMixed = (piece: CompiledPiece, s: string, start: number, end: number): Fit => {
@@ -172,10 +193,10 @@ const holdsReserved = (candidate: Candidate, { left, flex, right }: CompiledPiec
 };
 
 const fitPiece = (candidate: Candidate, piece: CompiledPiece, s: string, start: number, end: number): Fit => {
-  if (piece.kind === LITERAL) return isSpan(s, piece.text, start, end) ? YES : NO;
+  if (piece.kind === LITERAL) return (candidate.rule.ignoreCase ? isSpanFolded : isSpan)(s, piece.text, start, end) ? YES : NO;
   if (piece.kind === ANY) return end > start ? YES : NO;
   if (piece.kind === MIXED) {
-    const fit = fitMixed(piece, s, start, end);
+    const fit = piece.text === "" ? fitMixed(piece, s, start, end) : fitLast(piece, s, start, end);
     return fit === YES && holdsReserved(candidate, piece, s) ? NO : fit;
   }
   if (isReserved(candidate, piece.part, s, start, end)) return NO;
@@ -282,8 +303,9 @@ const candidatesFor = (host: Candidates, s: string): readonly Candidate[] => {
 /**
  * Matches path, query and fragment of `s` from `pathStart` on against the candidates of a host, in order of priority.
  * @param isTrusted whether `s` is the output of a WHATWG parser
+ * @param from index of the first candidate to try: after a codec refused the one before
  */
-export const matchHost = (host: Candidates, s: string, pathStart: number, isTrusted: boolean): Matched => {
+export const matchHost = (host: Candidates, s: string, pathStart: number, isTrusted: boolean, from = 0): Matched => {
   trusted = isTrusted;
   dirty = false;
   const pathEnd = splitPath(s, pathStart, s.length);
@@ -296,7 +318,7 @@ export const matchHost = (host: Candidates, s: string, pathStart: number, isTrus
   hit.fragmentStart = end < s.length ? end + 1 : end;
   const candidates = candidatesFor(host, s);
   let bad: Candidate | null = null;
-  for (let i = 0; i < candidates.length; i++) {
+  for (let i = from; i < candidates.length; i++) {
     const candidate = candidates[i];
     const { route } = candidate;
     let fit = fitPath(candidate, route, s, candidate.literalFirst ? 1 : 0);
@@ -311,6 +333,7 @@ export const matchHost = (host: Candidates, s: string, pathStart: number, isTrus
     }
     if (fit === YES) {
       hit.candidate = candidate;
+      hit.index = i;
       return dirty && !trusted ? DIRTY : MATCHED;
     }
     if (fit === WRONG_SHAPE && bad === null && candidate.specific && candidate.action === "accept") bad = candidate;

@@ -37,12 +37,20 @@ const gitNotation = (text: string): string | null => {
   return colon < 0 ? null : `https://${text.slice(4, colon)}/${text.slice(colon + 1)}`;
 };
 
+const DOI_PREFIXES = ["doi:", "info:doi/", "urn:doi:"];
+
+/** A DOI may hold `#` and `?`, which would end the path of a URL. */
+const doiUrl = (doi: string): string => `https://doi.org/${doi.replaceAll("#", "%23").replaceAll("?", "%3F")}`;
+
 /** DOI Handbook 2.2: the prefix is `10.` and a registrant code of digits, then a slash. */
 const doiNotation = (text: string): string | null => {
-  if (!isAt(text, "10.", 0)) return null;
+  const lower = text.slice(0, 10).toLowerCase();
+  const prefix = DOI_PREFIXES.find((one) => isAt(lower, one, 0));
+  const doi = prefix === undefined ? text : text.slice(prefix.length).trimStart();
+  if (!isAt(doi, "10.", 0)) return null;
   let at = 3;
-  while (at < text.length && (isDigit(text.charCodeAt(at)) || text.charCodeAt(at) === 46)) at++;
-  return at >= 7 && text.charCodeAt(at) === 47 && at + 1 < text.length ? `https://doi.org/${text}` : null;
+  while (at < doi.length && (isDigit(doi.charCodeAt(at)) || doi.charCodeAt(at) === 46)) at++;
+  return at >= 7 && doi.charCodeAt(at) === 47 && at + 1 < doi.length ? doiUrl(doi) : null;
 };
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;

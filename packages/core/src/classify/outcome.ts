@@ -35,6 +35,7 @@ const viewOf = (names: Readonly<Record<string, string>>, text: string, parts: Vi
     const as = names[name];
     if (!found.has(as)) found.set(as, value);
   }
+  if (Object.hasOwn(names, "#") && fragment !== "" && !found.has(names["#"])) found.set(names["#"], decodeOnce(fragment));
   return found.size === 0 ? NO_VIEW : Object.freeze(Object.fromEntries(found));
 };
 

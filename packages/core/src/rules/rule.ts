@@ -51,7 +51,9 @@ export interface Rule {
   readonly title: string;
   /** What must be known to change this rule: where the facts come from, what is odd. One sentence each; shown in the docs. */
   readonly notes?: readonly string[];
-  /** Exact hosts, lower-case. `:tenant.example.com` names one or more leading labels (tenants); `*` stands for any host (own installations; open trust only). */
+  /** Path literals are compared without case (IIS, ColdFusion). Ids keep theirs. */
+  readonly ignoreCase?: true;
+  /** Exact hosts, lower-case. `:tenant.example.com` names one or more leading labels (tenants); `grafana.*` any unknown host whose first label is that word or begins with it and a hyphen, `*` any unknown host (both: own installations, open trust only). */
   readonly hosts: readonly string[];
   /** Path, query and fragment patterns in order of priority. A pattern that starts with `//` names its own host, one with a scheme its own scheme. */
   readonly patterns: readonly string[];
@@ -61,7 +63,7 @@ export interface Rule {
   readonly id?: string;
   /** Template of the canonical URL. Must identify to the same resource. */
   readonly canonical: string;
-  /** Query parameters kept as view, by name in the URL: `{ t: "start" }` keeps `t=42s` as `view.start`. Named parts not used by `id` are view as well. */
+  /** Query parameters kept as view, by name in the URL: `{ t: "start" }` keeps `t=42s` as `view.start`; the name `#` keeps the whole fragment. Named parts not used by `id` are view as well. */
   readonly view?: Readonly<Record<string, string>>;
   /** Query parameters that are secrets. Never in keys, canonical URLs, view, pages or logs. */
   readonly capabilities?: readonly string[];

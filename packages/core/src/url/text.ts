@@ -17,6 +17,16 @@ export const isSpan = (s: string, text: string, start: number, end: number): boo
   return true;
 };
 
+/** Whether `s[start, end)` is the lower-case `text` but for the case of ASCII letters. */
+export const isSpanFolded = (s: string, text: string, start: number, end: number): boolean => {
+  if (text.length !== end - start) return false;
+  for (let i = 0; i < text.length; i++) {
+    const c = s.charCodeAt(start + i);
+    if ((c >= 65 && c <= 90 ? c | 32 : c) !== text.charCodeAt(i)) return false;
+  }
+  return true;
+};
+
 /** Place of the first `code` in `s[start, end)`, or `end`. */
 export const find = (s: string, code: number, start: number, end: number): number => {
   let at = start;

@@ -101,6 +101,7 @@ export const ruleSchema: z.ZodType<Rule> = z.strictObject({
     .exactOptional(),
   title: text,
   notes: z.array(z.string()).exactOptional(),
+  ignoreCase: z.literal(true).exactOptional(),
   hosts: z.array(text).min(1),
   patterns: z.array(text),
   parts: z.record(z.string(), part).exactOptional(),
