@@ -16,7 +16,7 @@ export const applemusic: readonly Rule[] = [
     hosts: HOSTS,
     parts: { country: COUNTRY, id: "6-12 of digit", album: "6-12 of digit" },
     patterns: ["{/:country}?/album{/*}?/{id}?:album?i=:id", "{/:country}?/song{/*}?/{id}?:id{6-12 of digit}"],
-    canonical: "https://music.apple.com/us/song/{id}",
+    canonical: "https://music.apple.com/song/{id}",
     examples: [
       { url: "https://music.apple.com/us/album/some-song/1440857781?i=1440857786", id: "1440857786" },
       { url: "https://music.apple.com/de/song/some-song/1440857786", id: "1440857786", view: { country: "de" } },
@@ -35,7 +35,7 @@ export const applemusic: readonly Rule[] = [
     hosts: HOSTS,
     parts: { country: COUNTRY, id: "6-12 of digit" },
     patterns: ["{/:country}?/music-video{/*}?/:id"],
-    canonical: "https://music.apple.com/us/music-video/{id}",
+    canonical: "https://music.apple.com/music-video/{id}",
     examples: [{ url: "https://music.apple.com/us/music-video/some-song/1553279848", id: "1553279848" }],
   },
   {
@@ -46,7 +46,7 @@ export const applemusic: readonly Rule[] = [
     hosts: HOSTS,
     parts: { country: COUNTRY, id: "6-12 of digit" },
     patterns: ["{/:country}?/album{/*}?/{id}?:id{6-12 of digit}"],
-    canonical: "https://music.apple.com/us/album/{id}",
+    canonical: "https://music.apple.com/album/{id}",
     trust: "open",
     examples: [
       { url: "https://music.apple.com/us/album/some-album/1440857781?ls=1&app=music", id: "1440857781" },
@@ -61,7 +61,7 @@ export const applemusic: readonly Rule[] = [
     hosts: HOSTS,
     parts: { country: COUNTRY, id: "'pl.' then 5-80 of dotted" },
     patterns: ["{/:country}?/playlist{/*}?/:id"],
-    canonical: "https://music.apple.com/us/playlist/{id}",
+    canonical: "https://music.apple.com/playlist/{id}",
     trust: "open",
     examples: [
       {
@@ -78,7 +78,7 @@ export const applemusic: readonly Rule[] = [
     hosts: HOSTS,
     parts: { country: COUNTRY, id: "4-12 of digit" },
     patterns: ["{/:country}?/artist{/*}?/{id}?:id{4-12 of digit}"],
-    canonical: "https://music.apple.com/us/artist/{id}",
+    canonical: "https://music.apple.com/artist/{id}",
     trust: "open",
     examples: [{ url: "https://music.apple.com/us/artist/some-band/136975", id: "136975" }],
   },

@@ -6,11 +6,19 @@ export const discord: readonly Rule[] = [
     platform: "discord",
     kind: "message",
     title: "Discord",
-    notes: ["Numbers are larger than 2^53. ptb. and canary. are builds of the client; discordapp.com is the old domain."],
+    notes: [
+      "The canonical URL names no server: the client finds a message by its channel.",
+      "Numbers are larger than 2^53. ptb. and canary. are builds of the client; discordapp.com is the old domain.",
+    ],
     hosts: ["discord.com", "ptb.discord.com", "canary.discord.com", "discordapp.com", "ptb.discordapp.com", "canary.discordapp.com"],
-    parts: { guild: "17-20 of digit or '@me'", channel: "17-20 of digit", id: "17-20 of digit" },
+    parts: { guild: "17-20 of digit", channel: "17-20 of digit", id: "17-20 of digit" },
     id: "{channel}/{id}",
-    patterns: ["/channels/:guild/:channel/:id", "discord://-/channels/:guild/:channel/:id"],
+    patterns: [
+      "/channels/@me/:channel/:id",
+      "/channels/:guild/:channel/:id",
+      "discord://-/channels/@me/:channel/:id",
+      "discord://-/channels/:guild/:channel/:id",
+    ],
     canonical: "https://discord.com/channels/@me/{channel}/{id}",
     examples: [
       {

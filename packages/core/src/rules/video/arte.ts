@@ -13,7 +13,13 @@ export const arte: readonly Rule[] = [
       lang: { shape: "2 of alpha", fold: "lower" },
     },
     nested: [{ pattern: "/player/*/index.php?json_url=:url", inner: "url" }],
-    patterns: ["/:lang/videos/:id{/*}?", "/embeds/:lang/:id", "/guide/:lang/:id{/*}?", "//api.arte.tv/**/config/:lang/:id"],
+    patterns: [
+      "/fr/videos/:id{/*}?",
+      "/:lang/videos/:id{/*}?",
+      "/embeds/:lang/:id",
+      "/guide/:lang/:id{/*}?",
+      "//api.arte.tv/**/config/:lang/:id",
+    ],
     canonical: "https://www.arte.tv/fr/videos/{id}/",
     examples: [
       { url: "https://www.arte.tv/en/videos/088501-000-A/mexico-stealing-petrol-to-survive/", id: "088501-000-A", view: { lang: "en" } },

@@ -11,7 +11,7 @@ export const biliintl: readonly Rule[] = [
     notes: ["Nothing in common with the ids of bilibili.com. The language in front is decoration."],
     hosts: HOSTS,
     parts: { id: "6-20 of digit" },
-    patterns: ["{/:lang{2 of lower}}?/video/:id"],
+    patterns: ["{/en}?/video/:id", "/:lang{2 of lower}/video/:id"],
     canonical: "https://www.bilibili.tv/en/video/{id}",
     examples: [
       { url: "https://www.bilibili.tv/en/video/2041863208", id: "2041863208" },
@@ -27,7 +27,7 @@ export const biliintl: readonly Rule[] = [
     title: "Bilibili (international) episode",
     hosts: HOSTS,
     parts: { id: "4-20 of digit", season: "1-20 of digit" },
-    patterns: ["{/:lang{2 of lower}}?/play/:season/:id"],
+    patterns: ["{/en}?/play/:season/:id", "/:lang{2 of lower}/play/:season/:id"],
     id: "{season}/{id}",
     canonical: "https://www.bilibili.tv/en/play/{season}/{id}",
     examples: [

@@ -8,7 +8,10 @@ const abroad = (namespace: string, title: string, host: string, examples: readon
   notes: ["The id of the series stands in front; a title may follow each id behind a hyphen."],
   hosts: [host],
   parts: { series: "15 of base36", id: "11 of base36", lang: "2-5 of [a-zA-Z-]" },
-  patterns: ["{/:lang}?/play/:series{15 of base36}{-*}?/:id{11 of base36}{-*}?"],
+  patterns: [
+    "{/en}?/play/:series{15 of base36}{-*}?/:id{11 of base36}{-*}?",
+    "/:lang/play/:series{15 of base36}{-*}?/:id{11 of base36}{-*}?",
+  ],
   id: "{series}/{id}",
   canonical: `https://${host}/en/play/{series}/{id}`,
   examples,
