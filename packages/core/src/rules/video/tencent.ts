@@ -48,7 +48,7 @@ export const tencent: readonly Rule[] = [
     {
       url: "https://wetv.vip/en/play/air11ooo2rdsdi3-Cute-Programmer/v0040pr89t9-EP1-Cute-Programmer",
       id: "air11ooo2rdsdi3/v0040pr89t9",
-      view: { lang: "en" },
+      view: {},
     },
     { url: "https://wetv.vip/play/air11ooo2rdsdi3/v0040pr89t9", id: "air11ooo2rdsdi3/v0040pr89t9" },
     { url: "https://wetv.vip/en/play/air11ooo2rdsdi3-Cute-Programmer", rejected: "not-a-resource", why: "a whole series" },
