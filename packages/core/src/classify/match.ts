@@ -179,16 +179,15 @@ const fitMixed = (piece: CompiledPiece, s: string, start: number, end: number): 
   return YES;
 };
 
-/** Whether the text is a word that the part may not be. */
-const isReserved = (candidate: Candidate, part: number, s: string, start: number, end: number): boolean => {
+/** Whether what was captured is a word that the part may not be. */
+const isReserved = (candidate: Candidate, part: number, s: string): boolean => {
   if (part < 0) return false;
   const { not } = candidate.rule.parts[part];
-  return not !== null && not.has(s.slice(start, end).toLowerCase());
+  return not === null ? false : not.has(capture(s, part).toLowerCase());
 };
 
 const holdsReserved = (candidate: Candidate, { left, flex, right }: CompiledPiece, s: string): boolean => {
-  const reserved = (token: CompiledToken): boolean =>
-    token.part >= 0 && isReserved(candidate, token.part, s, captureStart[token.part], captureEnd[token.part]);
+  const reserved = (token: CompiledToken): boolean => isReserved(candidate, token.part, s);
   return left.some(reserved) || right.some(reserved) || (flex !== null && reserved(flex));
 };
 
@@ -199,8 +198,9 @@ const fitPiece = (candidate: Candidate, piece: CompiledPiece, s: string, start: 
     const fit = piece.text === "" ? fitMixed(piece, s, start, end) : fitLast(piece, s, start, end);
     return fit === YES && holdsReserved(candidate, piece, s) ? NO : fit;
   }
-  if (isReserved(candidate, piece.part, s, start, end)) return NO;
-  return piece.shape === null ? NO : fitShape(piece.part, piece.shape, s, start, end);
+  if (piece.shape === null) return NO;
+  const fit = fitShape(piece.part, piece.shape, s, start, end);
+  return fit === YES && isReserved(candidate, piece.part, s) ? NO : fit;
 };
 
 /** Place after `name=` of the first parameter with that name in `s[start, end)`, or -1. HTML's `&amp;` between parameters counts as `&`. */
