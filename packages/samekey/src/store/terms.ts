@@ -19,10 +19,11 @@ const UNSPACED_SCRIPTS =
 const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, "u");
 const RUNS = new RegExp(`[${UNSPACED_SCRIPTS}]+|[^${UNSPACED_SCRIPTS}]+`, "gu");
 /** A word with what is joined to it, or a pictograph. Every alternative takes at least one character, so that a text is read once. */
-const CLUSTERS = /[\p{L}\p{M}\p{N}]+(?:['’/&.·_-][\p{L}\p{M}\p{N}]+)*[+#]*|[\p{Extended_Pictographic}\p{Regional_Indicator}]/gu;
+const CLUSTERS =
+  /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’/&.·_-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*[+#]*|[\p{Extended_Pictographic}\p{Regional_Indicator}]/gu;
 const JOINTS = /['’/&.·_-]/;
 const MEANING = /[+#]+$/;
-const WORD_START = /^[\p{L}\p{M}\p{N}]/u;
+const WORD_START = /^[\p{L}\p{N}]/u;
 const STYLED = /[\u{1D400}-\u{1D7FF}\u{1F100}-\u{1F1E5}\uFF00-\uFFEF\u2460-\u24FF]/u;
 /** Titles are not bounded by their source; what lies behind this is found by its plain words alone. */
 const LONGEST = 2_000;
@@ -73,7 +74,7 @@ const SELECTORS = /\p{Variation_Selector}/gu;
 
 /** The units of a text, in order. */
 export const clustersOf = (text: string): Cluster[] =>
-  (text.normalize("NFKC").replaceAll(SELECTORS, "").match(CLUSTERS) ?? []).filter((match) => fold(match) !== "").flatMap(clusterOf);
+  (text.normalize("NFKC").replaceAll(SELECTORS, "").match(CLUSTERS) ?? []).flatMap(clusterOf);
 
 /** The overlapping pairs of a run: 自动部署 gives 自动, 动部, 部署. A single character gives itself. */
 export const pairsOf = (points: readonly string[]): string[] =>

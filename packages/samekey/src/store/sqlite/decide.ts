@@ -42,11 +42,18 @@ export interface Plan {
 type Before = { readonly ref: number; readonly title: string; readonly inRegion: boolean; readonly lastSeen: number };
 
 const touchedBy = (outcome: Identified, isNew: boolean, { ref, title, inRegion, lastSeen }: Before): Touched => ({
-  ...{ ref, outcome, isNew, lastSeenBefore: lastSeen, titleBefore: title, title, retitles: null },
-  ...{ inRegionBefore: inRegion, inRegion, urlAdded: false, times: 0 },
+  ref,
+  outcome,
+  isNew,
+  lastSeenBefore: lastSeen,
+  titleBefore: title,
+  title,
+  retitles: null,
+  inRegionBefore: inRegion,
+  inRegion,
+  urlAdded: false,
+  times: 0,
 });
-
-const NEW: Omit<Before, "ref"> = { title: "", inRegion: true, lastSeen: Number.NEGATIVE_INFINITY };
 
 const readKnownObservations = (sql: HotPath, sightings: readonly Sighting[], touched: Map<string, Touched>): void => {
   const digests = sightings.map(({ digest }) => digest);
@@ -90,7 +97,10 @@ const meetResources = (sql: HotPath, sightings: readonly Sighting[], region: str
   for (const [place, outcome] of places.entries()) {
     const before = known.get(place);
     if (before === undefined) ref += 1;
-    touched.set(outcome.resourceId, touchedBy(outcome, before === undefined, before ?? { ref, ...NEW }));
+    touched.set(
+      outcome.resourceId,
+      touchedBy(outcome, before === undefined, before ?? { ref, title: "", inRegion: true, lastSeen: Number.NEGATIVE_INFINITY }),
+    );
   }
   for (const sighting of sightings) {
     sighting.resource = sighting.outcome.status === "identified" ? (touched.get(sighting.outcome.resourceId) ?? null) : null;

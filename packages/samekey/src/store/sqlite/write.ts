@@ -40,10 +40,11 @@ const writeResources = ({ sql, names, slugMode }: Writer, { touched, last }: Pla
   const met = touched.filter(({ isNew }) => !isNew);
   const retitled = met.filter(({ title, titleBefore }) => title !== titleBefore);
   const regionAdded = met.filter(({ inRegionBefore }) => !inRegionBefore);
-  const titleCells = (title: string): [string, string, string] => [title, searchTerms(title), slugOf(title, slugMode)];
   const newRow = ({ ref, outcome, title, times }: Touched): Cell[] => {
     const { key, resourceId, kind, platform, canonicalUrl } = outcome;
-    return [ref, key, resourceId, kind, platform, canonicalUrl, ...titleCells(title), times, names.verdict(outcome)];
+    const terms = searchTerms(title);
+    const slug = slugOf(title, slugMode);
+    return [ref, key, resourceId, kind, platform, canonicalUrl, title, terms, slug, times, names.verdict(outcome)];
   };
   const refOf = ({ ref }: Touched): number => ref;
 
@@ -52,7 +53,7 @@ const writeResources = ({ sql, names, slugMode }: Writer, { touched, last }: Pla
   touch(sql.touchResources, met.map(counted), at);
   runBulk(
     sql.retitle,
-    retitled.map(({ ref, title }) => [ref, ...titleCells(title)]),
+    retitled.map(({ ref, title }) => [ref, title, searchTerms(title), slugOf(title, slugMode)]),
     at,
   );
   runBulk(sql.addRegion, regionAdded.map(refOf), at);

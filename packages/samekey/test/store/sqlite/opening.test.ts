@@ -52,6 +52,21 @@ describe("opening a database", () => {
     for (const store of stores) await store.close();
   });
 
+  test("sees at once what another process wrote, remembered facets included", async () => {
+    const path = join(folder, "fresh.db");
+    const reader = await openSqliteStore(path);
+    const writer = await openSqliteStore(path);
+    const counted = async () => (await reader.search({ text: "", limit: 1 })).facets.region;
+    expect(await counted()).toEqual([]);
+    await writer.record([video("aaaaaaaaaaa")], US);
+    expect(await counted()).toEqual([{ value: "US", count: 1 }]);
+    await reader.record([video("bbbbbbbbbbb")], US);
+    expect(await counted()).toEqual([{ value: "US", count: 2 }]);
+    expect(await counted()).toEqual([{ value: "US", count: 2 }]);
+    await reader.close();
+    await writer.close();
+  });
+
   test("read-only reads and refuses to write", async () => {
     const path = join(folder, "read-only.db");
     const writer = await openSqliteStore(path);
