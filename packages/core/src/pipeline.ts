@@ -307,8 +307,10 @@ const opened = (stages: Stages, s: string, frame: Frame): Outcome | null => {
 
 /** Everything after parsing, on a string whose places are in `loc`. */
 const byHost = (stages: Stages, entry: HostEntry | null, s: string, trusted: boolean, frame: Frame): Outcome | typeof DIRTY => {
+  // A tenant's label or an unknown host may still be refused or rewritten by the WHATWG parser.
+  if (!trusted && loc.hostOdd) return DIRTY;
   if (entry === null || loc.port !== 0) {
-    if (!trusted && (loc.hostOdd || frame.trust === "open")) return DIRTY;
+    if (!trusted && frame.trust === "open") return DIRTY;
     return (frame.trust === "open" ? opened(stages, s, frame) : null) ?? unknownHost(stages, s, frame);
   }
   if (entry.excluded) return reject(stages, frame, "parse", s, "excluded-host");
@@ -347,7 +349,7 @@ const byScheme = (stages: Stages, s: string, frame: Frame): Outcome => {
   const rest = s.slice(loc.schemeEnd + 1);
   const mark = rest.indexOf("?");
   const path = mark < 0 ? rest : rest.slice(0, mark);
-  const text = `/${path.replaceAll(":", "/")}${mark < 0 ? "" : rest.slice(mark)}`;
+  const text = `/${path.replaceAll(":", "/")}${mark < 0 ? "" : rest.slice(mark)}`.toWellFormed();
   loc.hostStart = 0;
   loc.hostEnd = 0;
   loc.pathStart = 0;

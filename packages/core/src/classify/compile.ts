@@ -162,7 +162,8 @@ export const compileRule = (rule: Rule): ReadonlyMap<string, readonly Candidate[
   const parts = names.map((name) => compilePart(rule, name));
   const idSource = rule.id ?? "{id}";
   const id = compileTemplate(idSource, names);
-  const canonical = compileTemplate(rule.canonical, names);
+  const tails = new Set(groups.flatMap((g) => g.flats.flatMap((flat) => [flat.tail?.name ?? [], flat.fragment?.tail?.name ?? []].flat())));
+  const canonical = compileTemplate(rule.canonical, names, tails);
   if (idSource === "{id}" && !names.includes("id")) fail(rule, 'no pattern has a part named "id", so the rule needs an "id" template');
   const ofId = new Set(id.slots.map((slot) => slot.part));
   for (const { part } of canonical.slots) {
@@ -183,7 +184,7 @@ export const compileRule = (rule: Rule): ReadonlyMap<string, readonly Candidate[
     canonical,
     plainId: plain ? idPart : -1,
     idPart: names.indexOf("id"),
-    shortLink: rule.resolveAs === undefined ? null : compileTemplate(rule.resolveAs, names),
+    shortLink: rule.resolveAs === undefined ? null : compileTemplate(rule.resolveAs, names, tails),
     warn: Object.entries(rule.warn ?? {}).map(([code, shape]) => ({ code, shape: parseShape(shape) })),
     openOnly: rule.trust === "open",
     ignoreCase: rule.ignoreCase === true,

@@ -1,6 +1,6 @@
 /** Percent-decoding, exactly once (RFC 3986 section 2.4), and its reverse for templates. */
 
-const decoder = new TextDecoder("utf-8", { fatal: true });
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
 
 const hexValue = (code: number): number =>

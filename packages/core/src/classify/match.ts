@@ -318,23 +318,31 @@ export const matchHost = (host: Candidates, s: string, pathStart: number, isTrus
   hit.fragmentStart = end < s.length ? end + 1 : end;
   const candidates = candidatesFor(host, s);
   let bad: Candidate | null = null;
+  let missed = false;
   for (let i = from; i < candidates.length; i++) {
     const candidate = candidates[i];
     const { route } = candidate;
     let fit = fitPath(candidate, route, s, candidate.literalFirst ? 1 : 0);
     if (fit !== NO && route.query.length > 0) {
       const query = fitQuery(candidate, route, s, hit.queryStart, hit.queryEnd);
-      if (query !== YES) fit = query;
+      if (query !== YES) {
+        fit = query;
+        missed = true;
+      }
     }
     if (fit !== NO && route.fragment !== null) {
       const fragment = fitFragment(candidate, route.fragment, s, hit.fragmentStart, s.length);
       splitPath(s, pathStart, pathEnd);
-      if (fragment !== YES) fit = fragment;
+      if (fragment !== YES) {
+        fit = fragment;
+        missed = true;
+      }
     }
     if (fit === YES) {
       hit.candidate = candidate;
       hit.index = i;
-      return dirty && !trusted ? DIRTY : MATCHED;
+      // An earlier candidate may have missed only for a character that the WHATWG parser drops or escapes.
+      return !trusted && (dirty || (missed && isWide(s, pathEnd, s.length))) ? DIRTY : MATCHED;
     }
     if (fit === WRONG_SHAPE && bad === null && candidate.specific && candidate.action === "accept") bad = candidate;
   }
