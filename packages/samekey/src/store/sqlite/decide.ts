@@ -1,43 +1,10 @@
 import type { Identified } from "@samekey/core";
 import type { BatchContext, BatchTally } from "../contract.ts";
 import { integer } from "./adapter.ts";
+import type { Folded, Plan, Sighting, Touched } from "./batch.ts";
 import { readBulk } from "./bulk.ts";
-import type { Folded, Sighting } from "./fold.ts";
 import { reasonOf } from "./names.ts";
 import type { HotPath } from "./statements.ts";
-
-/** What the database knew of an observation before the batch. */
-export interface KnownObservation {
-  readonly id: number;
-  readonly resource: number | null;
-  readonly verdict: number;
-  readonly seenCount: number;
-}
-
-/** A resource the batch touches, as it is after the observations walked so far. */
-export interface Touched {
-  readonly ref: number;
-  readonly outcome: Identified;
-  readonly isNew: boolean;
-  readonly lastSeenBefore: number;
-  readonly titleBefore: string;
-  title: string;
-  /** Whether its title may come from this batch; null until it matters. */
-  retitles: boolean | null;
-  readonly inRegionBefore: boolean;
-  inRegion: boolean;
-  urlAdded: boolean;
-  /** Observations of it in this batch. */
-  times: number;
-}
-
-/** Everything a batch will write, decided before anything is written. */
-export interface Plan {
-  readonly tally: BatchTally;
-  readonly touched: readonly Touched[];
-  /** The last row numbers in use before the batch. */
-  readonly last: { readonly resource: number; readonly observation: number };
-}
 
 type Before = { readonly ref: number; readonly title: string; readonly inRegion: boolean; readonly lastSeen: number };
 

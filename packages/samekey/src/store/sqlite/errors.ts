@@ -14,7 +14,7 @@ const FAILURES: Readonly<Record<number, readonly [ErrorCode, string]>> = {
 };
 
 /** The extended result code of a driver's error, or 0 for any other error. */
-export const sqliteCode = (error: unknown): number =>
+const sqliteCode = (error: unknown): number =>
   error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode : 0;
 
 export const isBusy = (error: unknown): boolean => (sqliteCode(error) & 0xff) === 5;

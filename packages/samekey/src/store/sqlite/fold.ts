@@ -1,31 +1,7 @@
 import { hash } from "node:crypto";
-import type { Outcome } from "@samekey/core";
 import type { BatchContext, Observation } from "../contract.ts";
 import { displayTitle, storable } from "../text.ts";
-import type { KnownObservation, Touched } from "./decide.ts";
-
-/** One observation of a batch and how often the batch repeats it. */
-export interface Sighting {
-  readonly observation: Observation;
-  readonly outcome: Outcome;
-  /** Identity of the observation: 132 bits of sha256 over raw URL, title, source, region and document, length-prefixed, as base64url. */
-  readonly digest: string;
-  readonly url: string;
-  /** The title as the record would show it; "" when blank. */
-  readonly title: string;
-  times: number;
-  /** What the database knew of it before the batch; set once the write lock is held. */
-  known: KnownObservation | null;
-  /** The resource it led to, if any. */
-  resource: Touched | null;
-}
-
-/** A batch with its repetitions folded. */
-export interface Folded {
-  /** One entry an observation, in order: order decides which title is the newest. */
-  readonly sequence: readonly Sighting[];
-  readonly sightings: readonly Sighting[];
-}
+import type { Folded, Sighting } from "./batch.ts";
 
 const materialOf = ({ url, title, document }: Observation): string => `${url.length}:${url}${title.length}:${title}${document}`;
 

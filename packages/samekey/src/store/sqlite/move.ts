@@ -1,6 +1,6 @@
 import type { BatchContext } from "../contract.ts";
 import type { Database } from "./adapter.ts";
-import type { KnownObservation } from "./decide.ts";
+import type { KnownObservation } from "./batch.ts";
 
 /** Points a known observation to another resource, or to none. */
 export type Move = (known: KnownObservation, ref: number | null, verdict: number, context: BatchContext) => void;
