@@ -1,9 +1,8 @@
 import { createIdentifier, type Identifier, RULES, type Rule } from "@samekey/core";
-import { defaultConfig, loadConfig } from "../config/load.ts";
+import { DEFAULT_CONFIG } from "../config/defaults.ts";
 import type { Config } from "../config/schema.ts";
 import { SamekeyError } from "../errors.ts";
 import type { RecordStore } from "../store/contract.ts";
-import { openSqliteStore } from "../store/sqlite/store.ts";
 import { createOutput, type Output } from "./output.ts";
 
 /** Options that every command takes. */
@@ -42,12 +41,13 @@ const openDatabase = async (database: string): Promise<RecordStore> => {
   if (/^postgres(?:ql)?:\/\//.test(database)) {
     throw new SamekeyError("usage", "PostgreSQL is not supported yet. Give --db a file path, or leave it out for ./samekey.db.");
   }
+  const { openSqliteStore } = await import("../store/sqlite/store.ts");
   return openSqliteStore(database.replace(/^sqlite:(?:\/\/)?/, ""));
 };
 
 /** Builds the context of one command. Throws `config-invalid` and `usage`. */
 export const createContext = async (flags: GlobalFlags): Promise<CliContext> => {
-  const config = flags.config === undefined ? defaultConfig() : await loadConfig(flags.config);
+  const config = flags.config === undefined ? DEFAULT_CONFIG : await (await import("../config/load.ts")).loadConfig(flags.config);
   const database = flags.db ?? process.env.SAMEKEY_DB ?? config.database ?? "./samekey.db";
   return {
     config,

@@ -1,19 +1,30 @@
 import { Command, CommanderError } from "commander";
 import { ERROR_CODES, SamekeyError } from "../errors.ts";
-import { registerDoctor } from "./commands/doctor.ts";
-import { registerIdentify } from "./commands/identify.ts";
-import { registerIngest } from "./commands/ingest.ts";
-import { registerRead } from "./commands/read.ts";
-import { registerRules } from "./commands/rules.ts";
-import { registerRun } from "./commands/run.ts";
-import { registerServe } from "./commands/serve.ts";
-import { registerUnwrap } from "./commands/unwrap.ts";
-import { registerWhy } from "./commands/why.ts";
 
 const MISUSE = 2;
 const FAILED = 1;
 
-const createProgram = (): Command => {
+type Register = (program: Command) => void;
+
+const read = async (): Promise<Register> => (await import("./commands/read.ts")).registerRead;
+
+/** Loaders by command: a command loads the libraries it needs and no others, which is most of the time a short one takes. */
+const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
+  identify: async () => (await import("./commands/identify.ts")).registerIdentify,
+  unwrap: async () => (await import("./commands/unwrap.ts")).registerUnwrap,
+  ingest: async () => (await import("./commands/ingest.ts")).registerIngest,
+  run: async () => (await import("./commands/run.ts")).registerRun,
+  serve: async () => (await import("./commands/serve.ts")).registerServe,
+  search: read,
+  show: read,
+  stats: read,
+  why: async () => (await import("./commands/why.ts")).registerWhy,
+  rules: async () => (await import("./commands/rules.ts")).registerRules,
+  doctor: async () => (await import("./commands/doctor.ts")).registerDoctor,
+};
+
+/** The program with the command that is called, or with all of them when that is none of them: then it is help, or an error that lists them. */
+const createProgram = async (args: readonly string[]): Promise<Command> => {
   const program = new Command("samekey")
     .description("One thing, one record, one key.")
     .option("--db <url>", "database: a file path or sqlite:PATH (default ./samekey.db, or SAMEKEY_DB)")
@@ -23,18 +34,9 @@ const createProgram = (): Command => {
     .option("--quiet", "no progress and remarks on standard error")
     .showHelpAfterError("(samekey --help lists the commands)")
     .exitOverride();
-  for (const register of [
-    registerIdentify,
-    registerUnwrap,
-    registerIngest,
-    registerRun,
-    registerServe,
-    registerRead,
-    registerWhy,
-    registerRules,
-    registerDoctor,
-  ])
-    register(program);
+  const called = args.find((arg) => Object.hasOwn(COMMANDS, arg));
+  const loaders = called === undefined ? [...new Set(Object.values(COMMANDS))] : [COMMANDS[called]];
+  for (const load of loaders) (await load?.())?.(program);
   for (const command of program.commands) {
     command.exitOverride();
     for (const inner of command.commands) inner.exitOverride();
@@ -63,7 +65,8 @@ export const main = async (args: readonly string[]): Promise<number> => {
     throw error;
   });
   try {
-    await createProgram().parseAsync([...args], { from: "user" });
+    const program = await createProgram(args);
+    await program.parseAsync([...args], { from: "user" });
     return 0;
   } catch (error) {
     return report(error);

@@ -6,9 +6,6 @@ import { type Config, configSchema } from "./schema.ts";
 
 type Place = readonly PropertyKey[];
 
-/** The configuration of an empty file. */
-export const defaultConfig = (): Config => configSchema.parse({});
-
 const name = (place: Place): string =>
   place.length === 0
     ? "the file"

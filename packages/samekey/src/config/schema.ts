@@ -1,6 +1,7 @@
 import type { Rule, Trust } from "@samekey/core";
 import { z } from "zod";
 import type { SourceFormat } from "../sources/contract.ts";
+import { DEFAULT_CONFIG, REGION_NAME, SOURCE_NAME } from "./defaults.ts";
 
 /** The configuration as it is used. Every field of the file has a default or is optional, so an empty file, or none, is a configuration. */
 export interface Config {
@@ -49,10 +50,8 @@ export interface DocumentSource extends CommonSource {
 export type SourceConfig = YoutubeChartSource | DocumentSource;
 
 const host = z.string().regex(/^[a-z0-9.-]+$/, "a host is lower-case letters, digits, dots and hyphens");
-export const regionName: z.ZodType<string> = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, "a region is 1 to 32 letters, digits, _ or -");
-export const sourceName: z.ZodType<string> = z
-  .string()
-  .regex(/^[A-Za-z0-9._-]{1,100}$/, "a name is 1 to 100 letters, digits, dots, _ or -");
+const regionName = z.string().regex(REGION_NAME, "a region is 1 to 32 letters, digits, _ or -");
+const sourceName = z.string().regex(SOURCE_NAME, "a name is 1 to 100 letters, digits, dots, _ or -");
 const trust = z.enum(["strict", "open"]);
 
 const UNITS: ReadonlyMap<string, number> = new Map([
@@ -141,18 +140,21 @@ const sourceSchema = z.discriminatedUnion("type", [
 
 export const configSchema: z.ZodType<Config> = z.strictObject({
   database: text.optional(),
-  trust: trust.default("strict"),
-  regions: z.array(regionName).min(1).default(["US", "GB", "DE", "FR", "IN", "BR", "AU", "CA"]),
-  every: duration.default(6 * 3_600_000),
+  trust: trust.default(DEFAULT_CONFIG.trust),
+  regions: z
+    .array(regionName)
+    .min(1)
+    .default([...DEFAULT_CONFIG.regions]),
+  every: duration.default(DEFAULT_CONFIG.every),
   sources: z.array(sourceSchema).default([]),
   rules: z.array(ruleSchema).default([]),
   exclude: z.array(host).default([]),
   site: z
     .strictObject({
-      name: text.default("samekey"),
+      name: text.default(DEFAULT_CONFIG.site.name),
       base_url: z.url().nullable().default(null),
-      host: text.default("127.0.0.1"),
-      port: z.int().min(0).max(65_535).default(8080),
+      host: text.default(DEFAULT_CONFIG.site.host),
+      port: z.int().min(0).max(65_535).default(DEFAULT_CONFIG.site.port),
     })
     .prefault({}),
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { defaultConfig, parseConfig } from "../../src/config/load.ts";
+import { DEFAULT_CONFIG } from "../../src/config/defaults.ts";
+import { parseConfig } from "../../src/config/load.ts";
 
 const fault = (source: string): string => {
   try {
@@ -12,13 +13,13 @@ const fault = (source: string): string => {
 
 describe("parseConfig", () => {
   it("has a default for everything", () => {
-    expect(defaultConfig()).toMatchObject({
+    expect(DEFAULT_CONFIG).toMatchObject({
       trust: "strict",
       regions: ["US", "GB", "DE", "FR", "IN", "BR", "AU", "CA"],
       every: 21_600_000,
       sources: [],
     });
-    expect(parseConfig("", "empty.yaml")).toEqual(defaultConfig());
+    expect(parseConfig("", "empty.yaml")).toEqual(DEFAULT_CONFIG);
   });
 
   it("reads YAML and JSON", () => {

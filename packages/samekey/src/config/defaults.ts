@@ -1,0 +1,16 @@
+import type { Config } from "./schema.ts";
+
+/** The configuration of an empty file, at hand without the schema library. */
+export const DEFAULT_CONFIG: Config = {
+  trust: "strict",
+  regions: ["US", "GB", "DE", "FR", "IN", "BR", "AU", "CA"],
+  every: 6 * 3_600_000,
+  sources: [],
+  rules: [],
+  exclude: [],
+  site: { name: "samekey", base_url: null, host: "127.0.0.1", port: 8080 },
+};
+
+/** What regions and sources may be called: they stand in file names, addresses and log lines. */
+export const REGION_NAME: RegExp = /^[A-Za-z0-9_-]{1,32}$/;
+export const SOURCE_NAME: RegExp = /^[A-Za-z0-9._-]{1,100}$/;
