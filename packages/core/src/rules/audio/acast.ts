@@ -1,7 +1,7 @@
 import type { Rule } from "../rule.ts";
 
 const SHOW = {
-  shape: "2-120 of slug",
+  shape: "2-120 of dotted",
   fold: "lower",
   not: ["s", "shows", "about", "pricing", "privacy", "terms", "blog", "search", "episodes"],
 } as const;
@@ -14,7 +14,7 @@ export const acast: readonly Rule[] = [
     title: "Acast",
     notes: ["Slug and id of one episode are interchangeable; only the API joins them."],
     hosts: ["shows.acast.com", "play.acast.com", "embed.acast.com", "acast.com"],
-    parts: { show: SHOW, episode: { shape: "2-200 of slug", fold: "lower", not: ["episodes", "about", "feed"] } },
+    parts: { show: SHOW, episode: { shape: "2-200 of dotted", fold: "lower", not: ["episodes", "about", "feed"] } },
     id: "{show}/{episode}",
     patterns: [
       "//shows.acast.com/:show{/episodes}?/:episode",
@@ -25,12 +25,12 @@ export const acast: readonly Rule[] = [
     canonical: "https://shows.acast.com/{show}/episodes/{episode}",
     examples: [
       {
-        url: "https://shows.acast.com/sparpodcast/episodes/2-raggarmordet-rosterurdetforflutna",
-        id: "sparpodcast/2-raggarmordet-rosterurdetforflutna",
+        url: "https://shows.acast.com/sparpodcast/episodes/2.raggarmordet-rosterurdetforflutna",
+        id: "sparpodcast/2.raggarmordet-rosterurdetforflutna",
       },
       {
-        url: "https://www.acast.com/sparpodcast/2-raggarmordet-rosterurdetforflutna",
-        id: "sparpodcast/2-raggarmordet-rosterurdetforflutna",
+        url: "https://www.acast.com/sparpodcast/2.raggarmordet-rosterurdetforflutna",
+        id: "sparpodcast/2.raggarmordet-rosterurdetforflutna",
       },
       { url: "https://play.acast.com/s/rattegangspodden/s04e09styckmordet", id: "rattegangspodden/s04e09styckmordet" },
       {

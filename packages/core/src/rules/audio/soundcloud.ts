@@ -45,6 +45,26 @@ export const soundcloud: readonly Rule[] = [
   {
     platform: "soundcloud",
     kind: "playlist",
+    namespace: "soundcloud-set-id",
+    title: "SoundCloud set (number)",
+    hosts: ["api.soundcloud.com", "api-v2.soundcloud.com"],
+    parts: { id: "1-15 of digit" },
+    patterns: [
+      "/playlists/:id",
+      "/playlists/soundcloud%3Aplaylists%3A:id{1-15 of digit}",
+      "/playlists/soundcloud:playlists::id{1-15 of digit}",
+    ],
+    canonical: "https://api.soundcloud.com/playlists/{id}",
+    capabilities: ["secret_token"],
+    trust: "open",
+    examples: [
+      { url: "https://api.soundcloud.com/playlists/4110309", id: "4110309" },
+      { url: "https://api.soundcloud.com/playlists/soundcloud%3Aplaylists%3A1759227795", id: "1759227795" },
+    ],
+  },
+  {
+    platform: "soundcloud",
+    kind: "playlist",
     namespace: "soundcloud-set",
     title: "SoundCloud set",
     hosts: HOSTS,

@@ -30,4 +30,19 @@ export const spreaker: readonly Rule[] = [
       { url: "https://notspreaker.com/episode/60269615", rejected: "unsupported-host" },
     ],
   },
+  {
+    platform: "spreaker",
+    kind: "show",
+    namespace: "spreaker-show",
+    title: "Spreaker show",
+    hosts: ["spreaker.com", "api.spreaker.com"],
+    parts: { id: "4-12 of digit" },
+    patterns: ["/(show|podcast)/:id", "/(show|podcast)/*--:id{4-12 of digit}"],
+    canonical: "https://www.spreaker.com/show/{id}",
+    trust: "open",
+    examples: [
+      { url: "https://www.spreaker.com/podcast/health-wealth--5918323", id: "5918323" },
+      { url: "https://www.spreaker.com/show/5918323", id: "5918323" },
+    ],
+  },
 ];

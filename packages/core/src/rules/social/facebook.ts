@@ -101,6 +101,7 @@ export const facebook: readonly Rule[] = [
       "/*/posts/*/:id",
       "/(permalink|story).php?story_fbid=:id",
       "/groups/*/(permalink|posts)/:id",
+      "/groups/*/posts/*/:id",
       "/#!/*/posts/:id",
     ],
     canonical: "https://www.facebook.com/permalink.php?story_fbid={id}",

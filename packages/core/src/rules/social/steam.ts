@@ -30,7 +30,7 @@ export const steam: readonly Rule[] = [
     title: "Steam workshop",
     hosts: ["steamcommunity.com"],
     parts: { id: "5-12 of digit" },
-    patterns: ["/(sharedfiles|workshop)/filedetails?id=:id", "/sharedfiles/filedetails/*?id=:id"],
+    patterns: ["/(sharedfiles|workshop)/filedetails?id=:id", "/sharedfiles/filedetails/:id"],
     canonical: "https://steamcommunity.com/sharedfiles/filedetails/?id={id}",
     examples: [
       { url: "https://steamcommunity.com/sharedfiles/filedetails/?id=242472205", id: "242472205" },

@@ -1,6 +1,13 @@
 import type { Rule } from "../rule.ts";
 
-const HOSTS = ["x.com", "mobile.x.com", "twitter.com", "m.twitter.com", "mobile.twitter.com"];
+const HOSTS = [
+  "x.com",
+  "mobile.x.com",
+  "twitter.com",
+  "m.twitter.com",
+  "mobile.twitter.com",
+  "twitter3e4tixl4xyajtrzo62zg5vztmjuricljdp2c5kshju4avyoid.onion",
+];
 
 /** X, formerly Twitter: a status is a number; the user's name is decoration, both domains are one. */
 export const twitter: readonly Rule[] = [

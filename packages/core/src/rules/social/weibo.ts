@@ -8,8 +8,8 @@ export const weibo: readonly Rule[] = [
     title: "Weibo",
     notes: ["FBqgOmDxO spells 4189191225395228: groups of four characters, from the right, are seven digits each. The code has case."],
     hosts: ["weibo.com", "m.weibo.cn", "weibo.cn", "m.weibo.com"],
-    parts: { user: "5-12 of digit", id: { shape: "9 of alnum or 16 of digit", codec: "weibo" } },
-    patterns: ["/:user/:id", "/(status|detail)/:id"],
+    parts: { user: "1-12 of digit", id: { shape: "9 of alnum or 16 of digit", codec: "weibo" } },
+    patterns: ["/:user/:id", "/(status|detail)/:id", "/**?layerid=:id"],
     canonical: "https://m.weibo.cn/status/{id}",
     examples: [
       { url: "https://weibo.com/7827771738/N4xlMvjhI", id: "4910815147462302", view: { user: "7827771738" } },
@@ -17,6 +17,12 @@ export const weibo: readonly Rule[] = [
       { url: "https://m.weibo.cn/detail/4189191225395228", id: "4189191225395228" },
       { url: "https://m.weibo.cn/status/FBqgOmDxO?type=comment", id: "4189191225395228", why: "the same post, spelt in base 62" },
       { url: "https://weibo.com/detail/4189191225395228", id: "4189191225395228" },
+      { url: "https://weibo.com/0/4224132150961381", id: "4224132150961381", view: { user: "0" } },
+      {
+        url: "https://weibo.com/u/7827771738?tabtype=video&layerid=4967273022359838",
+        id: "4967273022359838",
+        why: "opened above another page",
+      },
       { url: "https://weibo.com/u/7827771738", rejected: "not-a-resource" },
       { url: "https://weibo.com/7827771738/photos", rejected: "not-a-resource" },
       { url: "https://m.weibo.cn/status/418919", rejected: "bad-id" },

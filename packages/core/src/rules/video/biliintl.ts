@@ -1,5 +1,6 @@
 import type { Rule } from "../rule.ts";
 
+const LANG = { shape: "2 of alpha", fold: "lower" } as const;
 const HOSTS = ["bilibili.tv", "biliintl.com"];
 
 /** Bilibili outside China: other hosts and an id space of its own, numbers only. */
@@ -10,12 +11,13 @@ export const biliintl: readonly Rule[] = [
     title: "Bilibili (international)",
     notes: ["Nothing in common with the ids of bilibili.com. The language in front is decoration."],
     hosts: HOSTS,
-    parts: { id: "6-20 of digit" },
-    patterns: ["{/en}?/video/:id", "/:lang{2 of lower}/video/:id"],
+    parts: { id: "6-20 of digit", lang: LANG },
+    patterns: ["{/en}?/video/:id", "/:lang/video/:id"],
     canonical: "https://www.bilibili.tv/en/video/{id}",
     examples: [
       { url: "https://www.bilibili.tv/en/video/2041863208", id: "2041863208" },
       { url: "https://www.biliintl.com/th/video/2041863208", id: "2041863208" },
+      { url: "https://www.bilibili.tv/TH/video/2041863208", id: "2041863208" },
       { url: "https://www.bilibili.tv/video/2041863208", id: "2041863208" },
       { url: "https://www.bilibili.tv/en/video/BV17x411w7KC", rejected: "bad-id", why: "another id space" },
     ],
@@ -26,8 +28,8 @@ export const biliintl: readonly Rule[] = [
     namespace: "biliintl-episode",
     title: "Bilibili (international) episode",
     hosts: HOSTS,
-    parts: { id: "4-20 of digit", season: "1-20 of digit" },
-    patterns: ["{/en}?/play/:season/:id", "/:lang{2 of lower}/play/:season/:id"],
+    parts: { id: "4-20 of digit", season: "1-20 of digit", lang: LANG },
+    patterns: ["{/en}?/play/:season/:id", "/:lang/play/:season/:id"],
     id: "{season}/{id}",
     canonical: "https://www.bilibili.tv/en/play/{season}/{id}",
     examples: [

@@ -17,6 +17,7 @@ export const brightcove: readonly Rule[] = [
       "//(c|link|secure).brightcove.com/services/**?bctid=*",
       "//(c|link|secure).brightcove.com/services/**?%40videoPlayer=*",
       "//(c|link|secure).brightcove.com/services/**?@videoPlayer=*",
+      "//(c|link|secure).brightcove.com/services/**?videoID=*",
       "//bcove.me/*",
       "//bcove.video/*",
     ],

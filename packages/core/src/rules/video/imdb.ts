@@ -13,7 +13,7 @@ export const imdb: readonly Rule[] = [
     parts: { id: { shape: "'vi' then 6-12 of digit", fold: "lower" } },
     patterns: [
       "{/:lang{2 of lower}}?/(video|videoplayer|videoembed)/:id{/*}?",
-      "/video/(imdb|embed|wab|screenplay)/:id{/*}?",
+      "/video/*/:id",
       "/title/*/videoplayer/:id",
       "/title/*/:id",
       "/list/*/videoplayer/:id",

@@ -19,6 +19,7 @@ export const kaltura: readonly Rule[] = [
       "/index.php/(kwidget|extwidget)/{preview/}?{cache_st/*/}?wid/_:partner/**/entry_id/:id",
       "/index.php/extwidget/preview/partner_id/:partner/**/entry_id/:id",
       "/index.php/extwidget/preview/partner_id/:partner/**/entry_id/:id/*/*",
+      "/html5/html5lib/*/mwEmbedFrame.php/p/:partner/uiconf_id/*/entry_id/:id",
       "/**?wid=_:partner&entry_id=:id",
       "kaltura::partner/:id",
     ],
@@ -44,6 +45,10 @@ export const kaltura: readonly Rule[] = [
       },
       {
         url: "https://cdnapisec.kaltura.com/html5/html5lib/v2.30.2/mwEmbedFrame.php?&wid=_1337&uiconf_id=20540612&entry_id=1_sf5ovm7u",
+        id: "1337:1_sf5ovm7u",
+      },
+      {
+        url: "https://cdnapisec.kaltura.com/html5/html5lib/v2.30.2/mwEmbedFrame.php/p/1337/uiconf_id/20540612/entry_id/1_sf5ovm7u?wid=_243342",
         id: "1337:1_sf5ovm7u",
       },
       { url: "kaltura:269692:1_1jc2y3e4", id: "269692:1_1jc2y3e4" },

@@ -9,7 +9,7 @@ export const vidyard: readonly Rule[] = [
     notes: ["An id may hold two hyphens in a row. Customers have hosts of their own under vidyard.com and hubs.vidyard.com."],
     hosts: ["vidyard.com", ":tenant.vidyard.com"],
     parts: { id: "22 of base64url" },
-    patterns: ["/:id", "/:id{22 of base64url}.*", "/(watch|share|embed)/:id", "/player/:id{22 of base64url}{.*}?"],
+    patterns: ["/:id", "/:id{22 of base64url}.*", "/:id/type/*", "/(watch|share|embed)/:id", "/player/:id{22 of base64url}{.*}?"],
     canonical: "https://play.vidyard.com/{id}",
     view: { second: "start" },
     examples: [

@@ -71,4 +71,27 @@ export const vk: readonly Rule[] = [
       { url: "https://vk.com/wall-23538238", rejected: "bad-id", why: "a whole wall" },
     ],
   },
+  {
+    platform: "vk",
+    kind: "video",
+    namespace: "vk-live",
+    title: "VK Video Live recording",
+    notes: ["The channel's page shows whatever it broadcasts now; a recording has a UUID."],
+    hosts: ["live.vkvideo.ru", "vkplay.live", "live.vkplay.ru"],
+    parts: { channel: { shape: "1-60 of slug", fold: "lower" }, id: { shape: "uuid", fold: "lower" } },
+    id: "{channel}/{id}",
+    patterns: ["/:channel/record/:id{/records}?"],
+    canonical: "https://live.vkvideo.ru/{channel}/record/{id}",
+    examples: [
+      {
+        url: "https://vkplay.live/zitsmann/record/f5e6e3b5-dc52-4d14-965d-0680dd2882da",
+        id: "zitsmann/f5e6e3b5-dc52-4d14-965d-0680dd2882da",
+      },
+      {
+        url: "https://live.vkvideo.ru/zitsmann/record/f5e6e3b5-dc52-4d14-965d-0680dd2882da/records",
+        id: "zitsmann/f5e6e3b5-dc52-4d14-965d-0680dd2882da",
+      },
+      { url: "https://live.vkvideo.ru/zitsmann", rejected: "not-a-resource" },
+    ],
+  },
 ];
