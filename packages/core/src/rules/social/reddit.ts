@@ -1,7 +1,8 @@
 import type { Rule } from "../rule.ts";
 
 const HOSTS = ["reddit.com", ":sub.reddit.com", "redditmedia.com"];
-const POST = "4-10 of base36";
+/** Base 36; upper case is accepted and folded. */
+const POST = "4-10 of alnum";
 
 /** Reddit: posts and comments in base 36; subreddit and slug are decoration. */
 export const reddit: readonly Rule[] = [
@@ -61,6 +62,7 @@ export const reddit: readonly Rule[] = [
       { url: "https://www.reddit.com/user/someone/comments/bbugc5/x/", id: "bbugc5" },
       { url: "https://www.reddit.com/gallery/bbugc5", id: "bbugc5" },
       { url: "https://redd.it/bbugc5", id: "bbugc5" },
+      { url: "https://www.reddit.com/r/firefox/comments/BBUGC5/", id: "bbugc5", why: "base 36 has no case" },
       { url: "https://www.reddit.com/r/unitedkingdom/s/i1ISuc5IKa", resolve: true, why: "reddit/devvit#60: may be a post or a comment" },
       { url: "https://reddit.com/u/someone/s/hk6r0GRYOM", resolve: true },
       { url: "https://www.reddit.com/r/firefox/", rejected: "not-a-resource" },
@@ -78,7 +80,7 @@ export const reddit: readonly Rule[] = [
     title: "Reddit video",
     notes: ["The id of an uploaded video is longer than a post's and says nothing about the post."],
     hosts: HOSTS,
-    parts: { id: { shape: "10-16 of base36", fold: "lower" } },
+    parts: { id: { shape: "10-16 of alnum", fold: "lower" } },
     patterns: ["//v.redd.it/:id{/**}?", "/video/:id", "/link/*/video/:id/player"],
     canonical: "https://v.redd.it/{id}",
     examples: [

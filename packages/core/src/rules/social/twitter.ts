@@ -22,7 +22,7 @@ export const twitter: readonly Rule[] = [
     ],
     hosts: HOSTS,
     parts: { id: "1-19 of digit" },
-    reject: ["/(search|explore|home|notifications|messages|settings|hashtag|compose)/**", "/i/(lists|communities|trends|topics)/**"],
+    reject: ["/(search|explore|home|notifications|messages|settings|hashtag|compose)/**", "/i/(trends|topics)/**"],
     nested: [
       { pattern: "//publish.(twitter|x).com/oembed?url=:url", inner: "url" },
       { pattern: "//publish.(twitter|x).com/?url=:url", inner: "url" },

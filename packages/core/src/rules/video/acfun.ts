@@ -8,7 +8,7 @@ export const acfun: readonly Rule[] = [
     title: "AcFun",
     notes: ["ac35468952_2 is part 2 of ac35468952 and kept as view."],
     hosts: ["acfun.cn", "m.acfun.cn"],
-    parts: { id: { shape: "'ac' then 1-12 of digit", fold: "lower" }, part: "1-4 of digit" },
+    parts: { id: "'ac' then 1-12 of digit", part: "1-4 of digit" },
     patterns: ["/v/:id", "/v/:id_:part"],
     canonical: "https://www.acfun.cn/v/{id}",
     examples: [

@@ -68,7 +68,7 @@ export const bilibili: readonly Rule[] = [
     namespace: "bilibili-episode",
     title: "Bilibili episode",
     hosts: HOSTS,
-    parts: { id: { shape: "'ep' then 1-12 of digit", fold: "lower" } },
+    parts: { id: "'ep' then 1-12 of digit" },
     patterns: ["/bangumi/play/:id", "//b23.tv/:id"],
     canonical: "https://www.bilibili.com/bangumi/play/{id}",
     examples: [
@@ -113,7 +113,7 @@ export const bilibili: readonly Rule[] = [
     namespace: "bilibili-audio",
     title: "Bilibili audio",
     hosts: HOSTS,
-    parts: { id: { shape: "'au' then 1-12 of digit", fold: "lower" } },
+    parts: { id: "'au' then 1-12 of digit" },
     patterns: ["/audio/:id", "//b23.tv/:id"],
     canonical: "https://www.bilibili.com/audio/{id}",
     examples: [

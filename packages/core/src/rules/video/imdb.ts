@@ -10,7 +10,7 @@ export const imdb: readonly Rule[] = [
     title: "IMDb video",
     notes: ["A trailer under /title/ is the video, not the title."],
     hosts: HOSTS,
-    parts: { id: { shape: "'vi' then 6-12 of digit", fold: "lower" } },
+    parts: { id: "'vi' then 6-12 of digit" },
     patterns: [
       "{/:lang{2 of lower}}?/(video|videoplayer|videoembed)/:id{/*}?",
       "/video/*/:id",
@@ -34,9 +34,9 @@ export const imdb: readonly Rule[] = [
     title: "IMDb",
     notes: ["A language may stand in front: /de/title/. The number has seven digits or more, leading zeros count."],
     hosts: HOSTS,
-    parts: { id: { shape: "'tt' then 7-9 of digit", fold: "lower" } },
+    parts: { id: "'tt' then 7-9 of digit" },
     reject: ["/(find|search|list|chart|calendar)/**"],
-    patterns: ["{/:lang{2-5 of [a-z-]}}?/title/:id{/:section}?"],
+    patterns: ["{/:lang{2-5 of [a-z-]}}?/title/:id{/:section{/*}?}?"],
     canonical: "https://www.imdb.com/title/{id}/",
     view: { season: "season" },
     examples: [
@@ -54,8 +54,8 @@ export const imdb: readonly Rule[] = [
     kind: "person",
     title: "IMDb person",
     hosts: HOSTS,
-    parts: { id: { shape: "'nm' then 7-9 of digit", fold: "lower" } },
-    patterns: ["{/:lang{2-5 of [a-z-]}}?/name/:id{/:section}?"],
+    parts: { id: "'nm' then 7-9 of digit" },
+    patterns: ["{/:lang{2-5 of [a-z-]}}?/name/:id{/:section{/*}?}?"],
     canonical: "https://www.imdb.com/name/{id}/",
     examples: [
       { url: "https://www.imdb.com/name/nm0000151/", id: "nm0000151" },

@@ -15,7 +15,7 @@ export const niconico: readonly Rule[] = [
     ],
     hosts: HOSTS,
     parts: {
-      id: { shape: PREFIXES.map((prefix) => `'${prefix}' then 1-12 of digit`).join(" or "), fold: "lower" },
+      id: { shape: PREFIXES.map((prefix) => `'${prefix}' then 1-12 of digit`).join(" or ") },
       thread: "1-15 of digit",
     },
     resolve: ["/watch/:thread"],
@@ -43,7 +43,7 @@ export const niconico: readonly Rule[] = [
     namespace: "niconico-live",
     title: "Niconico live",
     hosts: ["live.nicovideo.jp", "live2.nicovideo.jp", "sp.live.nicovideo.jp"],
-    parts: { id: { shape: "'lv' then 1-12 of digit", fold: "lower" } },
+    parts: { id: "'lv' then 1-12 of digit" },
     patterns: ["/watch/:id", "/gate/:id", "//nico.ms/:id", "//nicovideo.jp/watch/:id"],
     canonical: "https://live.nicovideo.jp/watch/{id}",
     examples: [
@@ -59,7 +59,7 @@ export const niconico: readonly Rule[] = [
     namespace: "niconico-image",
     title: "Niconico Seiga",
     hosts: ["seiga.nicovideo.jp", "sp.seiga.nicovideo.jp"],
-    parts: { id: { shape: "'im' then 1-12 of digit", fold: "lower" } },
+    parts: { id: "'im' then 1-12 of digit" },
     patterns: ["/seiga/:id", "//nico.ms/:id"],
     canonical: "https://seiga.nicovideo.jp/seiga/{id}",
     examples: [

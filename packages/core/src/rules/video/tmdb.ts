@@ -8,7 +8,7 @@ const rule = (kind: string, word: string, examples: readonly Example[]): Rule =>
   notes: ["Films, series and people are counted apart. The slug behind the number is decoration."],
   hosts: ["themoviedb.org"],
   parts: { id: "1-9 of digit" },
-  patterns: [`/${word}/:id`, `/${word}/:id{1-9 of digit}-*`],
+  patterns: [`/${word}/:id{/*}?`, `/${word}/:id{1-9 of digit}-*{/*}?`],
   canonical: `https://www.themoviedb.org/${word}/{id}`,
   view: { language: "lang" },
   examples,
@@ -19,6 +19,7 @@ export const tmdb: readonly Rule[] = [
   rule("film", "movie", [
     { url: "https://www.themoviedb.org/movie/550-fight-club", id: "550" },
     { url: "https://www.themoviedb.org/movie/550?language=de-DE", id: "550", view: { lang: "de-DE" } },
+    { url: "https://www.themoviedb.org/movie/550-fight-club/cast", id: "550" },
     { url: "https://www.themoviedb.org/movie/top-rated", rejected: "bad-id", why: "a listing" },
     { url: "https://www.themoviedb.org/search?query=x", rejected: "not-a-resource" },
     { url: "https://themoviedb.org.evil.example/movie/550", rejected: "unsupported-host" },

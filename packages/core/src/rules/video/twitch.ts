@@ -60,7 +60,7 @@ export const twitch: readonly Rule[] = [
       "/(videos|video|v)/{v}?:id{1-15 of digit}",
       "/*/(v|video)/:id",
       "/*/schedule?vodID=:id",
-      "//player.twitch.tv/?video={v}?:id{1-15 of digit}",
+      "//(player|embed).twitch.tv/?video={v}?:id{1-15 of digit}",
     ],
     canonical: "https://www.twitch.tv/videos/{id}",
     view: { t: "start", time: "start", collection: "list" },

@@ -19,6 +19,8 @@ export const vimeo: readonly Rule[] = [
       "/:id{1 of [1-9] then 0-11 of digit}:*{10 of hex}",
       "/(video|videos)/:id{:*{10 of hex}}?",
       "/video/:id/*{10 of hex}",
+      "/video/:id/config",
+      "/channels/*/videos/:id",
       "/channels/*/:id{/*{10 of hex}}?",
       "/groups/*/videos/:id{/*{10 of hex}}?",
       "/(album|showcase)/*/video/:id{/*{10 of hex}}?",
