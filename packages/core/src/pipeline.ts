@@ -35,6 +35,7 @@ export interface Stages {
 }
 
 const NO_CHAIN: readonly string[] = Object.freeze([]);
+const NO_VALUES: readonly string[] = Object.freeze([]);
 const NO_PARTS: ViewParts = Object.freeze([]);
 
 type Log = Stage[] | null;
@@ -78,16 +79,16 @@ const isTenant = ({ shape, not }: CompiledRule["parts"][number], labels: string)
 
 /** Values of all parts of a matched candidate, folded and decoded by their codec; null when a codec refuses one. */
 const partValues = (candidate: Candidate, s: string, host: string, entry: HostEntry): string[] | null => {
-  const { parts } = candidate.rule;
-  const values: string[] = [];
-  for (let i = 0; i < parts.length; i++) {
+  const { parts, needed } = candidate.rule;
+  const values: string[] = new Array<string>(parts.length).fill("");
+  for (const i of candidate.viewParts) values[i] = partValue(candidate, i, s, host, entry);
+  for (const i of needed) {
     const raw = partValue(candidate, i, s, host, entry);
-    if (i === candidate.tenant && !isTenant(parts[i], raw)) return null;
-    const folded = parts[i].fold === "lower" ? raw.toLowerCase() : parts[i].fold === "upper" ? raw.toUpperCase() : raw;
-    const { codec } = parts[i];
+    const { codec, fold } = parts[i];
+    const folded = fold === "lower" ? raw.toLowerCase() : fold === "upper" ? raw.toUpperCase() : raw;
     const value = codec === null || folded === "" ? folded : codec(folded);
     if (value === null) return null;
-    values.push(value);
+    values[i] = value;
   }
   return values;
 };
@@ -95,12 +96,15 @@ const partValues = (candidate: Candidate, s: string, host: string, entry: HostEn
 const accept = (stages: Stages, candidate: Candidate, entry: HostEntry, s: string, chain: readonly string[], log: Log): Outcome | null => {
   const { rule } = candidate;
   const { pathEnd } = hit;
-  if (rule.plainId >= 0) {
-    const id = capture(s, rule.plainId);
+  if (candidate.tenant >= 0 && !isTenant(rule.parts[candidate.tenant], partValue(candidate, candidate.tenant, s, hostOf(s), entry)))
+    return null;
+  if (rule.soleId >= 0) {
+    const id = decodedId(rule, capture(s, rule.soleId));
+    if (id === null) return null;
     const parts = candidate.viewParts.length === 0 ? NO_PARTS : viewParts(candidate, s, entry);
     return new IdentifiedByRule(rule, id, canonicalOf(rule, id), chain, stages, s, pathEnd, parts);
   }
-  const values = partValues(candidate, s, originOf(s), entry);
+  const values = partValues(candidate, s, rule.needsHost ? originOf(s) : "", entry);
   if (values === null) return null;
   const id = fillPlain(rule.id, rule.idPart >= 0 ? values[rule.idPart] : "", values);
   note(log, "id", s, id, { rule: rule.name });
@@ -113,14 +117,22 @@ const viewParts = (candidate: Candidate, s: string, entry: HostEntry): ViewParts
 
 const canonicalOf = (rule: CompiledRule, id: string): string => {
   const { literals } = rule.canonical;
-  return literals.length === 2 ? literals[0] + id + literals[1] : fillUrl(rule.canonical, id, [id]);
+  return rule.safeId && literals.length === 2 ? literals[0] + id + literals[1] : fillUrl(rule.canonical, id, NO_VALUES);
 };
 
-const acceptLane = (stages: Stages, s: string, frame: Frame): Outcome => {
+/** The outcome of a lane, or null where a codec refuses and the general matcher has to look further. */
+const acceptLane = (stages: Stages, s: string, frame: Frame): Outcome | null => {
   const rule = laneHit.candidate?.rule;
-  if (rule === undefined) return rejected("not-a-resource", stages.pack);
-  const id = s.slice(laneHit.start, laneHit.end);
-  return new IdentifiedByRule(rule, id, canonicalOf(rule, id), frame.chain, stages, s, laneHit.pathEnd, NO_PARTS);
+  if (rule === undefined) return null;
+  const id = decodedId(rule, s.slice(laneHit.start, laneHit.end));
+  return id === null ? null : new IdentifiedByRule(rule, id, canonicalOf(rule, id), frame.chain, stages, s, laneHit.pathEnd, NO_PARTS);
+};
+
+const decodedId = (rule: CompiledRule, raw: string): string | null => {
+  if (rule.plainId >= 0) return raw;
+  const { fold, codec } = rule.parts[rule.soleId];
+  const folded = fold === "lower" ? raw.toLowerCase() : fold === "upper" ? raw.toUpperCase() : raw;
+  return codec === null ? folded : codec(folded);
 };
 
 const detailOf = (rule: CompiledRule, candidate: Candidate): string => {
@@ -315,8 +327,8 @@ const byHost = (stages: Stages, entry: HostEntry | null, s: string, trusted: boo
   }
   if (entry.excluded) return reject(stages, frame, "parse", s, "excluded-host");
   if (entry.known) {
-    if (!trusted && frame.log === null && takeLane(candidatesOf(entry), s, loc.pathStart)) return acceptLane(stages, s, frame);
-    const outcome = classify(stages, entry, s, trusted, frame);
+    const quick = !trusted && frame.log === null && takeLane(candidatesOf(entry), s, loc.pathStart) ? acceptLane(stages, s, frame) : null;
+    const outcome = quick ?? classify(stages, entry, s, trusted, frame);
     if (outcome !== null) return outcome;
   }
   const inner = frame.trust === "open" ? opened(stages, s, frame) : null;

@@ -4,7 +4,7 @@
  */
 
 import { mapsCid, mapsData, mapsFtid, mapsPlaceId } from "./codecs/maps.ts";
-import { formText, gitName, gitPath } from "./codecs/names.ts";
+import { formText, gitName, gitPath, relativePath } from "./codecs/names.ts";
 import { confluenceTiny, guid, powerBiView, salesforceId } from "./codecs/office.ts";
 import { asin, decimal, doi, isbn, orcid, pmc } from "./codecs/published.ts";
 import { BASE58, BASE62, BASE64URL, digits, isAllDigits, number, uuidOf } from "./codecs/radix.ts";
@@ -100,6 +100,7 @@ export const CODECS: Readonly<Record<string, Codec>> = {
   "git-name": gitName,
   "git-path": gitPath,
   "form-text": formText,
+  "relative-path": relativePath,
   /** Padding of base64 carries nothing: `XNTA2==` is `XNTA2`. */
   "strip-padding": (id) => trimEnd(id, "="),
 };

@@ -15,7 +15,7 @@ import {
   PART,
 } from "./compiled.ts";
 import { type FlatPattern, type Piece, parseHost, parsePattern, type Route } from "./pattern.ts";
-import { checkFromRight, parseShape, type Shape } from "./shape.ts";
+import { admits, checkFromRight, parseShape, type Shape } from "./shape.ts";
 import { compileTemplate } from "./template.ts";
 
 /** What a part without a shape of its own may be: in a path anything but a slash, in a query anything. */
@@ -118,6 +118,12 @@ const compileRoute = (
   bang,
 });
 
+const SAFE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
+
+const isSafeShape = (shape: Shape): boolean =>
+  !shape.wide &&
+  Array.from({ length: 128 }, (_, code) => code).every((code) => SAFE.includes(String.fromCharCode(code)) || !admits(shape, code));
+
 const hasLiteral = (route: CompiledRoute): boolean =>
   route.query.length > 0 ||
   route.fragment !== null ||
@@ -171,8 +177,9 @@ export const compileRule = (rule: Rule): ReadonlyMap<string, readonly Candidate[
     if (part >= 0 && !ofId.has(part)) fail(rule, `the canonical URL uses "${names[part]}", which is not part of the id`);
   }
   const idPart = idSource === "{id}" ? names.indexOf("id") : -1;
-  const plain =
-    idPart >= 0 && parts[idPart].codec === null && parts[idPart].fold === null && canonical.slots.every((slot) => slot.part === idPart);
+  const sole = idPart >= 0 && canonical.slots.every((slot) => slot.part === idPart) ? idPart : -1;
+  const plain = sole >= 0 && parts[sole].codec === null && parts[sole].fold === null;
+  const shortLink = rule.resolveAs === undefined ? null : compileTemplate(rule.resolveAs, names, tails);
   const used = new Set([...id.slots, ...canonical.slots].map((slot) => slot.part));
   const name = rule.namespace ?? rule.platform;
   const compiled: CompiledRule = {
@@ -181,10 +188,15 @@ export const compileRule = (rule: Rule): ReadonlyMap<string, readonly Candidate[
     name,
     parts,
     id,
-    canonical,
-    plainId: plain ? idPart : -1,
+    // The sole part of a canonical URL is the id itself.
+    canonical: sole >= 0 ? compileTemplate(rule.canonical, [], tails) : canonical,
+    soleId: sole,
+    plainId: plain ? sole : -1,
+    safeId: plain && parts[sole].shape !== null && isSafeShape(parts[sole].shape),
+    needed: names.flatMap((_, i) => (used.has(i) || shortLink?.slots.some((slot) => slot.part === i) ? [i] : [])),
+    needsHost: names.some((part, i) => used.has(i) && (part === "host" || hostParts.includes(part))),
     idPart: names.indexOf("id"),
-    shortLink: rule.resolveAs === undefined ? null : compileTemplate(rule.resolveAs, names, tails),
+    shortLink,
     warn: Object.entries(rule.warn ?? {}).map(([code, shape]) => ({ code, shape: parseShape(shape) })),
     openOnly: rule.trust === "open",
     ignoreCase: rule.ignoreCase === true,

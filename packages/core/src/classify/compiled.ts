@@ -23,8 +23,16 @@ export interface CompiledRule {
   readonly parts: readonly CompiledPart[];
   readonly id: Template;
   readonly canonical: Template;
-  /** Index of the part that is the id as it stands (no codec, no folding), or -1: the way most outcomes are made. */
+  /** Index of the part that alone makes id and canonical URL, or -1: the way most outcomes are made. */
+  readonly soleId: number;
+  /** The same, when that part is taken as it stands: no codec, no folding. */
   readonly plainId: number;
+  /** Whether that part can only hold characters that need no escape in a URL. */
+  readonly safeId: boolean;
+  /** Parts whose values id, canonical URL or short link need. */
+  readonly needed: readonly number[];
+  /** Whether one of those is the host or a part of it. */
+  readonly needsHost: boolean;
   /** Index of the part named `id`, or -1 when the id is a template of others. */
   readonly idPart: number;
   /** What a short link is rewritten to before it is resolved, so that one token has one short link. */

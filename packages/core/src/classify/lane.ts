@@ -1,6 +1,6 @@
-import { isAt, isSpan, sampleHash } from "../url/text.ts";
-import { type Candidate, type Candidates, PART } from "./compiled.ts";
-import { type Shape, shapeFromLeft } from "./shape.ts";
+import { isAt, isSpan, isSpanFolded, sampleHash } from "../url/text.ts";
+import { type Candidate, type Candidates, type CompiledToken, LITERAL, MIXED, PART } from "./compiled.ts";
+import { admits, type Shape, shapeFromLeft } from "./shape.ts";
 
 /**
  * The lane: three plain forms that most links have (`/watch?v=ID`, `/shorts/ID`, `/ID`), read in one pass without splitting the path. It is only taken
@@ -12,24 +12,54 @@ export interface Lane {
   /** Name of the query parameter, or null when the id is the last path segment. */
   readonly parameter: string | null;
   readonly shape: Shape;
+  /** Texts that have the shape but belong to a reserved word or to an earlier candidate: `/reel/audio`. Lower-case. */
+  readonly except: readonly string[];
 }
 
-const laneShape = (candidate: Candidate, part: number, shape: Shape | null): Shape | null =>
-  shape !== null && !shape.wide && !shape.percent && part === candidate.rule.plainId && candidate.rule.parts[part].not === null
-    ? shape
-    : null;
-
-/** The lane of a list of candidates: its first one, when that has one of the plain forms. `literal`: whether the first segment is a literal. */
-export const laneOf = (candidates: readonly Candidate[], literal: boolean): Lane | null => {
-  const candidate = candidates[0];
-  if (candidate === undefined || candidate.action !== "accept" || candidate.rule.openOnly || candidate.viewParts.length > 0) return null;
+/** Parameter and value of a candidate that has one of the plain forms, else null. */
+const plainForm = (
+  candidate: Candidate,
+  literal: boolean,
+): { readonly parameter: string | null; readonly shape: Shape; readonly part: number } | null => {
+  if (candidate.action !== "accept" || candidate.rule.openOnly || candidate.literalFirst !== literal) return null;
   const { head, foot, tail, query, fragment } = candidate.route;
-  if (foot.length > 0 || tail !== -2 || fragment !== null || candidate.literalFirst !== literal) return null;
+  if (candidate.tenant >= 0 && candidate.rule.parts[candidate.tenant].shape !== null) return null;
+  if (foot.length > 0 || tail !== -2 || fragment !== null) return null;
   const rest = literal ? head.slice(1) : head;
   const value = rest.length === 0 && query.length === 1 ? query[0].value : rest.length === 1 && query.length === 0 ? rest[0] : null;
-  if (value === null || value.kind !== PART) return null;
-  const shape = laneShape(candidate, value.part, value.shape);
-  return shape === null ? null : { candidate, parameter: query.length === 1 ? query[0].name : null, shape };
+  if (value === null || value.kind !== PART || value.shape === null || value.part !== candidate.rule.soleId) return null;
+  if (value.shape.wide || value.shape.percent || candidate.viewParts.length > 0) return null;
+  return { parameter: query.length === 1 ? query[0].name : null, shape: value.shape, part: value.part };
+};
+
+/** Whether a literal holds a character that the shape never has. */
+const holdsForeign = (token: CompiledToken, shape: Shape): boolean =>
+  token.kind === LITERAL && [...token.text].some((c) => !admits(shape, c.charCodeAt(0)));
+
+/** What an earlier candidate takes out of a lane of `segments` segments: nothing, one word, or (null) something that cannot be said. */
+const takenBy = (earlier: Candidate, segments: number, shape: Shape): readonly string[] | null => {
+  const { head, foot, tail, tailMin } = earlier.route;
+  const least = head.length + foot.length + (tail === -2 ? 0 : tailMin);
+  if (tail === -2 ? least !== segments : least > segments) return [];
+  const second = segments === 2 && head.length === 2 && earlier.literalFirst ? head[1] : null;
+  if (second?.kind === MIXED && [...second.left, ...second.right].some((token) => holdsForeign(token, shape))) return [];
+  return second?.kind === LITERAL ? [second.text.toLowerCase()] : null;
+};
+
+/** The lane of a list of candidates: the first one with a plain form, when nothing before it can take the same URL. `literal`: whether the first segment is a literal. */
+export const laneOf = (candidates: readonly Candidate[], literal: boolean): Lane | null => {
+  const at = candidates.findIndex((candidate) => plainForm(candidate, literal) !== null);
+  const candidate = candidates[at];
+  const form = candidate === undefined ? null : plainForm(candidate, literal);
+  if (candidate === undefined || form === null) return null;
+  const segments = literal && form.parameter === null ? 2 : 1;
+  const except = [...(candidate.rule.parts[form.part].not ?? [])];
+  for (const earlier of candidates.slice(0, at)) {
+    const taken = takenBy(earlier, segments, form.shape);
+    if (taken === null) return null;
+    except.push(...taken);
+  }
+  return { candidate, parameter: form.parameter, shape: form.shape, except };
 };
 
 const SLASH = 47;
@@ -47,9 +77,14 @@ export const laneHit: { candidate: Candidate | null; start: number; end: number;
 
 const endsPath = (s: string, at: number): boolean => at === s.length || s.charCodeAt(at) === QUESTION || s.charCodeAt(at) === HASH;
 
+const isExcept = (lane: Lane, s: string, start: number, end: number): boolean => {
+  for (let i = 0; i < lane.except.length; i++) if (isSpanFolded(s, lane.except[i], start, end)) return true;
+  return false;
+};
+
 const takePath = (lane: Lane, s: string, start: number): boolean => {
   const end = shapeFromLeft(lane.shape, s, start, s.length);
-  if (end < 0) return false;
+  if (end < 0 || isExcept(lane, s, start, end)) return false;
   const pathEnd = end < s.length && s.charCodeAt(end) === SLASH ? end + 1 : end;
   if (!endsPath(s, pathEnd)) return false;
   laneHit.start = start;
@@ -65,7 +100,8 @@ const takeQuery = (lane: Lane, name: string, s: string, question: number): boole
   at += name.length;
   if (s.charCodeAt(at) !== 61) return false;
   const end = shapeFromLeft(lane.shape, s, at + 1, s.length);
-  if (end < 0 || !(end === s.length || s.charCodeAt(end) === AMPERSAND || s.charCodeAt(end) === HASH)) return false;
+  if (end < 0 || isExcept(lane, s, at + 1, end) || !(end === s.length || s.charCodeAt(end) === AMPERSAND || s.charCodeAt(end) === HASH))
+    return false;
   laneHit.start = at + 1;
   laneHit.end = end;
   laneHit.pathEnd = question;

@@ -123,6 +123,9 @@ export const parseShape = (source: string): Shape => {
   };
 };
 
+/** Whether a character may stand anywhere in the shape. */
+export const admits = (shape: Shape, code: number): boolean => shape.alternatives.some((runs) => runs.some((run) => accepts(run, code)));
+
 /** Refuses a shape that cannot be read from its end without backtracking: a run of variable length behind one that shares characters with it. */
 export const checkFromRight = (shape: Shape): void => {
   for (const runs of shape.alternatives) {

@@ -15,3 +15,6 @@ export const gitPath = (path: string): string | null => {
 
 /** Text that went through a form: a plus sign is a space. */
 export const formText = (text: string): string => text.replaceAll("+", " ");
+
+/** A path without the slash in front. */
+export const relativePath = (path: string): string => (path.startsWith("/") ? path.slice(1) : path);
