@@ -49,9 +49,12 @@ export const bluesky: readonly Rule[] = [
     kind: "post",
     title: "Bluesky (at:)",
     hosts: [],
-    parts: { method: "'plc' or 'web'", account: "3-200 of dotted", id: RKEY },
+    parts: { id: RKEY },
     id: "did:{method}:{account}/{id}",
-    patterns: ["at://did/:method/:account/app.bsky.feed.post/:id"],
+    patterns: [
+      "at://did/:method(plc)/:account{24 of [a-z2-7]}/app.bsky.feed.post/:id",
+      "at://did/:method(web)/:account{3-200 of dotted}/app.bsky.feed.post/:id",
+    ],
     canonical: "https://bsky.app/profile/did:{method}:{account}/post/{id}",
     examples: [
       {

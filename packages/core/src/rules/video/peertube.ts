@@ -1,6 +1,8 @@
 import type { Rule } from "../rule.ts";
 
 const UUID = "8 of hex then '-' then 4 of hex then '-' then 4 of hex then '-' then 4 of hex then '-' then 12 of hex";
+const LABEL = "1-63 of [0-9a-zA-Z-]";
+const HOST = `${LABEL} then '.' then ${LABEL} or ${LABEL} then '.' then ${LABEL} then '.' then ${LABEL}`;
 const ID = { shape: `${UUID} or 22 of base58`, codec: "peertube" };
 
 /** Installations that are known to be PeerTube, so that they are read in strict trust as well. */
@@ -55,7 +57,7 @@ export const peertube: readonly Rule[] = [
     kind: "video",
     title: "PeerTube (peertube:)",
     hosts: [],
-    parts: { id: ID, instance: { shape: "1+ of dotted", fold: "lower" } },
+    parts: { id: ID, instance: { shape: HOST, fold: "lower" } },
     id: "{instance}/{id}",
     patterns: ["peertube::instance/:id"],
     canonical: "https://{instance}/w/{id}",
