@@ -60,7 +60,7 @@ const weibo = (id: string): string | null => {
     if (n === null || n > 9_999_999n) return null;
     out = n.toString().padStart(end > 4 ? 7 : 1, "0") + out;
   }
-  return out;
+  return out.startsWith("0") ? null : out;
 };
 
 const trimEnd = (s: string, c: string): string => {
@@ -79,6 +79,8 @@ export const CODECS: Readonly<Record<string, Codec>> = {
   peertube,
   weibo,
   "wiki-title": wikiTitle,
+  /** The name of a file is a title without a slash. */
+  "wiki-file": (name) => (name.includes("/") ? null : wikiTitle(name)),
   "wiki-query-title": wikiQueryTitle,
   "wiki-word": wikiWord,
   "wiki-query-word": wikiQueryWord,

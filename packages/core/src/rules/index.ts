@@ -15,6 +15,7 @@ import { simplecast } from "./audio/simplecast.ts";
 import { soundcloud } from "./audio/soundcloud.ts";
 import { spotify } from "./audio/spotify.ts";
 import { spreaker } from "./audio/spreaker.ts";
+import { RESOURCE_RULES } from "./resources.ts";
 import type { Rule } from "./rule.ts";
 import { bluesky } from "./social/bluesky.ts";
 import { discord } from "./social/discord.ts";
@@ -176,4 +177,5 @@ export const RULES: readonly Rule[] = [
   ...soundcloud,
   ...spotify,
   ...spreaker,
+  ...RESOURCE_RULES,
 ];
