@@ -101,13 +101,22 @@ export interface Candidate {
   readonly source: string;
 }
 
+/** Literal first segments in an open-addressing table, their characters one after another: read faster than strings are compared. */
+export interface SegmentTable {
+  readonly mask: number;
+  readonly hashes: Int32Array;
+  /** Characters of the literal in a slot; -1 where the slot is free. */
+  readonly lengths: Int32Array;
+  readonly offsets: Int32Array;
+  readonly codes: Uint16Array;
+}
+
 /** The candidates of one host, arranged for look-up by the first path segment. */
 export interface Candidates {
   /** For a path without a segment. */
   readonly empty: readonly Candidate[];
-  /** By literal first segment, in an open-addressing table; each list in order of priority with the general ones mixed in. */
-  readonly firstHashes: Int32Array;
-  readonly firstTexts: readonly string[];
+  /** By literal first segment: the slot of the table is the index of the list. Each list is in order of priority with the general ones mixed in. */
+  readonly first: SegmentTable;
   readonly firstLists: readonly (readonly Candidate[])[];
   /** For every other first segment. */
   readonly other: readonly Candidate[];

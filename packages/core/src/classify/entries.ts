@@ -1,10 +1,11 @@
 import type { Rule } from "../rules/rule.ts";
 import { sampleHash } from "../url/text.ts";
 import { compileRule, tenantName } from "./compile.ts";
-import { type Candidate, type Candidates, type Compiled, type HostEntry, PART } from "./compiled.ts";
+import { type Candidate, type Candidates, type Compiled, type HostEntry, PART, type SegmentTable } from "./compiled.ts";
 import { createHostTable } from "./hosts.ts";
 import { laneOf } from "./lane.ts";
 import { parseHost, patternHosts } from "./pattern.ts";
+import { segmentSlot } from "./segments.ts";
 import { hasShape } from "./shape.ts";
 
 const literalOf = (c: Candidate): string | null => {
@@ -21,29 +22,43 @@ const mayBe = (c: Candidate, text: string): boolean => {
   return piece === undefined || piece.kind !== PART || piece.shape === null || hasShape(piece.shape, text, 0, text.length);
 };
 
+const tableOf = (texts: readonly string[]): SegmentTable => {
+  let size = 8;
+  while (size < texts.length * 3) size *= 2;
+  const mask = size - 1;
+  const hashes = new Int32Array(size);
+  const lengths = new Int32Array(size).fill(-1);
+  const offsets = new Int32Array(size);
+  const codes = new Uint16Array(texts.reduce((sum, text) => sum + text.length, 0));
+  let offset = 0;
+  for (const text of texts) {
+    const hash = sampleHash(text, 0, text.length);
+    let slot = hash & mask;
+    while (lengths[slot] >= 0) slot = (slot + 1) & mask;
+    hashes[slot] = hash;
+    lengths[slot] = text.length;
+    offsets[slot] = offset;
+    for (let i = 0; i < text.length; i++) codes[offset++] = text.charCodeAt(i);
+  }
+  return { mask, hashes, lengths, offsets, codes };
+};
+
 /** Arranges the candidates of one host for look-up by their first segment. */
 const arrange = (candidates: readonly Candidate[]): Candidates => {
   const literals = [...new Set(candidates.flatMap((c) => literalOf(c) ?? []))];
-  let size = 8;
-  while (size < literals.length * 3) size *= 2;
-  const firstHashes = new Int32Array(size);
-  const firstTexts: string[] = new Array<string>(size).fill("");
-  const firstLists: (readonly Candidate[])[] = new Array<readonly Candidate[]>(size).fill([]);
+  const first = tableOf(literals);
+  const firstLists: (readonly Candidate[])[] = new Array<readonly Candidate[]>(first.mask + 1).fill([]);
   for (const text of literals) {
-    const hash = sampleHash(text, 0, text.length);
-    let slot = hash & (size - 1);
-    while (firstTexts[slot] !== "") slot = (slot + 1) & (size - 1);
-    firstHashes[slot] = hash;
-    firstTexts[slot] = text;
-    firstLists[slot] = candidates.filter((c) => literalOf(c) === text || (isGeneral(c) && mayBe(c, text)));
+    firstLists[segmentSlot(first, text, 0, text.length)] = candidates.filter(
+      (c) => literalOf(c) === text || (isGeneral(c) && mayBe(c, text)),
+    );
   }
   const other = candidates.filter(isGeneral);
   const firstLanes = firstLists.map((list) => laneOf(list, true));
   const otherLane = laneOf(other, false);
   return {
     empty: candidates.filter((c) => c.route.head.length === 0 && c.route.foot.length === 0 && c.route.tailMin === 0),
-    firstHashes,
-    firstTexts,
+    first,
     firstLists,
     other,
     hasLanes: otherLane !== null || firstLanes.some((lane) => lane !== null),

@@ -1,5 +1,6 @@
-import { isAt, isSpan, isSpanFolded, sampleHash } from "../url/text.ts";
+import { isAt, isSpanFolded } from "../url/text.ts";
 import { type Candidate, type Candidates, type CompiledToken, LITERAL, MIXED, PART } from "./compiled.ts";
+import { segmentSlot } from "./segments.ts";
 import { admits, type Shape, shapeFromLeft } from "./shape.ts";
 
 /**
@@ -108,15 +109,6 @@ const takeQuery = (lane: Lane, name: string, s: string, question: number): boole
   return true;
 };
 
-const literalSlot = (host: Candidates, s: string, start: number, end: number): number => {
-  const mask = host.firstHashes.length - 1;
-  const hash = sampleHash(s, start, end);
-  for (let slot = hash & mask; host.firstTexts[slot] !== ""; slot = (slot + 1) & mask) {
-    if (host.firstHashes[slot] === hash && isSpan(s, host.firstTexts[slot], start, end)) return slot;
-  }
-  return -1;
-};
-
 /** Tries the lane. True when `laneHit` holds the id of the candidate the general matcher would have taken. */
 export const takeLane = (host: Candidates, s: string, pathStart: number): boolean => {
   if (!host.hasLanes || s.charCodeAt(pathStart) !== SLASH) return false;
@@ -128,7 +120,7 @@ export const takeLane = (host: Candidates, s: string, pathStart: number): boolea
     end++;
   }
   if (end === start) return false;
-  const slot = literalSlot(host, s, start, end);
+  const slot = segmentSlot(host.first, s, start, end);
   const lane = slot < 0 ? host.otherLane : host.firstLanes[slot];
   if (lane === null) return false;
   laneHit.candidate = lane.candidate;

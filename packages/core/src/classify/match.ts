@@ -1,5 +1,5 @@
 import { isDotSegment } from "../url/locate.ts";
-import { find, isAt, isSpan, isSpanFolded, sampleHash } from "../url/text.ts";
+import { find, isAt, isSpan, isSpanFolded } from "../url/text.ts";
 import {
   ANY,
   type Candidate,
@@ -11,6 +11,7 @@ import {
   MIXED,
 } from "./compiled.ts";
 import { decodeOnce } from "./decode.ts";
+import { segmentSlot } from "./segments.ts";
 import { hasShape, type Shape, shapeFromLeft, shapeFromRight } from "./shape.ts";
 
 /** No candidate took the URL. */
@@ -291,12 +292,8 @@ const fitFragment = (candidate: Candidate, route: CompiledRoute, s: string, star
 
 const candidatesFor = (host: Candidates, s: string): readonly Candidate[] => {
   if (segments === 0) return host.empty;
-  const mask = host.firstHashes.length - 1;
-  const firstHash = sampleHash(s, segmentStart[0], segmentEnd[0]);
-  for (let slot = firstHash & mask; host.firstTexts[slot] !== ""; slot = (slot + 1) & mask) {
-    if (host.firstHashes[slot] === firstHash && isSpan(s, host.firstTexts[slot], segmentStart[0], segmentEnd[0]))
-      return host.firstLists[slot];
-  }
+  const slot = segmentSlot(host.first, s, segmentStart[0], segmentEnd[0]);
+  if (slot >= 0) return host.firstLists[slot];
   return host.other;
 };
 

@@ -141,10 +141,14 @@ const accepts = (run: Run, code: number): boolean => (code < 128 ? run.set[code]
 const forward = (runs: readonly Run[], s: string, start: number, end: number): number => {
   let at = start;
   for (let r = 0; r < runs.length; r++) {
-    const run = runs[r];
-    const limit = Math.min(end, at + run.max);
-    const least = at + run.min;
-    while (at < limit && accepts(run, s.charCodeAt(at))) at++;
+    const { min, max, set, wide } = runs[r];
+    const limit = max < end - at ? at + max : end;
+    const least = at + min;
+    while (at < limit) {
+      const code = s.charCodeAt(at);
+      if (code > 127 ? !wide : set[code] === 0) break;
+      at++;
+    }
     if (at < least) return -1;
   }
   return at;
