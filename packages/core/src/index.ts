@@ -14,6 +14,7 @@ import { compileWrappers, wrapsHost, wrapsPath } from "./unwrap/hosts.ts";
 import { checkWrapper } from "./unwrap/shapes.ts";
 import { createUnwrapper } from "./unwrap/unwrapper.ts";
 
+export { type ExtractFormat, type ExtractOptions, extractUrls, type FoundFlag, type FoundKind, type FoundUrl } from "./extract/extract.ts";
 export type { Identifier } from "./identifier.ts";
 export type {
   Explanation,

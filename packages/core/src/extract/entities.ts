@@ -12,7 +12,8 @@ const FROM_NBSP =
   "aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc " +
   "uuml yacute thorn yuml";
 
-const GREEK = "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega";
+const GREEK =
+  "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega";
 
 const OTHERS =
   "amp 26 AMP 26 lt 3c LT 3c gt 3e GT 3e quot 22 QUOT 22 apos 27 COPY a9 REG ae Tab 9 NewLine a excl 21 num 23 dollar 24 percnt 25 lpar 28 rpar 29 " +
@@ -31,12 +32,12 @@ const LEGACY_END = 0x100;
 
 const buildNames = (): ReadonlyMap<string, number> => {
   const names = new Map<string, number>();
-  FROM_NBSP.split(" ").forEach((name, at) => names.set(name, 0xa0 + at));
-  GREEK.split(" ").forEach((name, at) => {
+  for (const [at, name] of FROM_NBSP.split(" ").entries()) names.set(name, 0xa0 + at);
+  for (const [at, name] of GREEK.split(" ").entries()) {
     names.set(name, 0x3b1 + at);
     // There is no capital final sigma.
     if (name !== "sigmaf") names.set(name.charAt(0).toUpperCase() + name.slice(1), 0x391 + at);
-  });
+  }
   const others = OTHERS.split(" ");
   for (let i = 0; i < others.length; i += 2) names.set(others[i] ?? "", Number.parseInt(others[i + 1] ?? "", 16));
   return names;
@@ -72,7 +73,7 @@ const numericAt = (text: string, at: number, to: number, strict: boolean): numbe
   return pack(numericCode(value), i - at + (closed ? 1 : 0));
 };
 
-/** The longest name of the table is `thetasym`-like; eight letters and digits are enough for all of it. */
+/** No name of the table is longer. */
 const LONGEST_NAME = 8;
 
 /**
@@ -87,9 +88,7 @@ export const entityAt = (text: string, at: number, to: number, strict: boolean):
   const limit = Math.min(to, at + 2 + LONGEST_NAME);
   while (i < limit && isAlnum(text.charCodeAt(i))) i++;
   const closed = i < to && text.charCodeAt(i) === 0x3b;
-  if (!closed && (strict || i === limit)) {
-    if (strict || i < to) return 0;
-  }
+  if (!closed && (strict || (i === limit && i < to))) return 0;
   nameTable ??= buildNames();
   const code = nameTable.get(text.slice(at + 1, i));
   if (code === undefined) return 0;

@@ -84,4 +84,10 @@ export interface Hit {
   readonly flags: readonly FoundFlag[];
 }
 
+/** What a scan of one layer looks for beside URLs with a scheme. */
+export interface ScanOptions {
+  readonly bare: boolean;
+  readonly aliases: readonly string[];
+}
+
 export const NO_FLAGS: readonly FoundFlag[] = [];

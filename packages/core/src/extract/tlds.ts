@@ -75,8 +75,10 @@ vermögensberater vermögensberatung ελ ευ бг бел дети ею кат�
 /**
  * Top-level domains that are more often the ending of a file or a word of code. A bare host under one needs `www.` or a path to count.
  */
-const FILE_LIKE =
-  "ac am bz cab cc dot inc ink java la map md mk ml mm mo mov pid pl pm properties ps pub py rs sh so st target tf vi zip";
+const FILE_LIKE = "ac am bz cab cc dot inc ink java la map md mk ml mm mo mov pid pl pm properties ps pub py rs sh so st target tf vi zip";
+
+/** The first generic ones: no word of prose or code ends in a dot and one of them by chance. */
+const CLASSIC: ReadonlySet<string> = /* @__PURE__ */ new Set(["com", "org", "net", "edu", "gov", "mil", "int", "info", "biz"]);
 
 const split = (names: string): string[] => names.split(/\s+/u).filter((name) => name !== "");
 
@@ -96,3 +98,6 @@ export const isFileLike = (label: string): boolean => {
   fileLike ??= new Set(split(FILE_LIKE));
   return fileLike.has(label.toLowerCase());
 };
+
+/** Whether a label, in any case, is one of the first generic top-level domains. */
+export const isClassic = (label: string): boolean => CLASSIC.has(label.toLowerCase());

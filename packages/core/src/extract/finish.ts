@@ -1,0 +1,41 @@
+import type { FoundFlag, FoundKind, Hit } from "./found.ts";
+import { NO_FLAGS } from "./found.ts";
+import { type Reader, urlOf } from "./reader.ts";
+import { dotsFollow, trimEnd } from "./trim.ts";
+
+/** Hosts whose paths are so short that three dots behind one stand for the rest of it, never for the end of a sentence. */
+const SHORT_HOSTS = new Set(
+  "t.co bit.ly goo.gl tinyurl.com ow.ly is.gd buff.ly youtu.be fb.me lnkd.in amzn.to dlvr.it ift.tt wp.me j.mp trib.al t.me redd.it pic.twitter.com".split(
+    " ",
+  ),
+);
+
+const isCutShortLink = (r: Reader): boolean => {
+  const url = r.text.slice(r.start, r.at);
+  const slashes = url.indexOf("//");
+  const host = slashes < 0 ? 0 : slashes + 2;
+  const path = url.indexOf("/", host);
+  return path > 0 && path < url.length - 1 && SHORT_HOSTS.has(url.slice(host, path).toLowerCase());
+};
+
+const flagsOf = (r: Reader, dots: boolean): readonly FoundFlag[] => {
+  if (!r.truncated && !dots && !r.userinfo && !r.decoded && !r.invisible) return NO_FLAGS;
+  const flags: FoundFlag[] = [];
+  if (r.truncated) flags.push("truncated");
+  else if (dots) flags.push("maybe-truncated");
+  if (r.userinfo) flags.push("userinfo");
+  if (r.decoded) flags.push("decoded");
+  if (r.invisible) flags.push("invisible");
+  return flags;
+};
+
+/** Trims a URL that was read and appends it to `hits`. */
+export const finish = (r: Reader, kind: FoundKind, hits: Hit[]): void => {
+  let dots = false;
+  if (!r.exact) {
+    trimEnd(r);
+    dots = r.text.charCodeAt(r.at) === 0x2e && dotsFollow(r);
+    if (dots && isCutShortLink(r)) r.truncated = true;
+  }
+  hits.push({ url: urlOf(r), start: r.start, end: r.at, kind, flags: flagsOf(r, dots) });
+};
