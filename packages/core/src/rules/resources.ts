@@ -1,5 +1,8 @@
 /** Rules of what is no video, post or sound: documents, dashboards, code, papers, goods, places, applications. */
+import { CHAT } from "./chat/index.ts";
 import { DOCUMENTS } from "./documents/index.ts";
+import { EVENTS } from "./events/index.ts";
 import type { Rule } from "./rule.ts";
+import { WORK } from "./work/index.ts";
 
-export const RESOURCE_RULES: readonly Rule[] = [...DOCUMENTS];
+export const RESOURCE_RULES: readonly Rule[] = [...DOCUMENTS, ...WORK, ...CHAT, ...EVENTS];
