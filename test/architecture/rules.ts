@@ -13,9 +13,10 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
   },
   {
     name: "rules-are-data",
-    comment: "a rule file imports the interface it follows and data of its own folder; only an index gathers rules",
+    comment:
+      "a rule file imports the interface it follows, data of its own folder and the list of top-level domains; only an index gathers rules",
     from: { path: "^packages/core/src/rules/([^/]+)/", pathNot: "/index\\.ts$" },
-    to: { pathNot: ["^packages/core/src/rules/rule\\.ts$", "^packages/core/src/rules/$1(/|\\.ts$)"] },
+    to: { pathNot: ["^packages/core/src/rules/rule\\.ts$", "^packages/core/src/rules/$1(/|\\.ts$)", "/tlds\\.ts$"] },
   },
   {
     name: "rules-know-no-code",
@@ -82,6 +83,10 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
     name: "no-undeclared-package",
     comment: "a package that ships is named in the package.json of the one that uses it",
     from: { path: "^packages/[^/]+/src/" },
-    to: { pathNot: "^packages/core/src/", dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown", "unknown", "undetermined"] },
+    to: {
+      pathNot: "^packages/core/src/",
+      dependencyTypesNot: ["npm", "npm-optional"],
+      dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown", "unknown", "undetermined"],
+    },
   },
 ];
