@@ -60,7 +60,7 @@ const weibo = (id: string): string | null => {
     if (n === null || n > 9_999_999n) return null;
     out = n.toString().padStart(end > 4 ? 7 : 1, "0") + out;
   }
-  return out.startsWith("0") ? null : out;
+  return out.length === 16 ? out : null;
 };
 
 const trimEnd = (s: string, c: string): string => {

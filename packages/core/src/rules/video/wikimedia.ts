@@ -11,7 +11,7 @@ export const wikimedia: readonly Rule[] = [
       "upload.wikimedia.org serves the same files, with a size in front of the name for a preview.",
     ],
     hosts: ["commons.wikimedia.org", "commons.m.wikimedia.org"],
-    parts: { id: { codec: "wiki-title" } },
+    parts: { id: { codec: "wiki-file" } },
     patterns: [
       "/wiki/(File|file|Image|image)::id",
       "/wiki/(File|file|Image|image)%3A:id",
