@@ -24,8 +24,10 @@ export interface Identified {
   readonly view: View;
   /** Stable codes for what is odd but accepted, such as `noncanonical-id`. */
   readonly warnings: readonly string[];
-  /** URLs that led here, outermost first: wrappers and nested URLs. Empty when the input itself was identified. */
+  /** URLs passed on the way, outermost first, the one that was identified last. Empty when the input itself was identified. */
   readonly chain: readonly string[];
+  /** The wrapper the input was, such as `facebook-l`; absent when it was none. */
+  readonly wrapper?: string;
   /** Name of the rule that decided: its namespace, or `page`. */
   readonly rule: string;
   /** Version and hash of the rule pack that decided: `2026.11.30+0123456789ab`. */

@@ -7,7 +7,7 @@ import { decodeUnreserved } from "./classify/decode.ts";
 import { candidatesOf } from "./classify/entries.ts";
 import { laneHit, takeLane } from "./classify/lane.ts";
 import { BAD_ID, capture, DIRTY, hit, MATCHED, type Matched, matchHost } from "./classify/match.ts";
-import { IdentifiedByRule, identifiedPage, needsResolving, plain, rejected, type ViewParts } from "./classify/outcome.ts";
+import { IdentifiedByRule, identifiedPage, needsResolving, plain, rejected, type Trail, type ViewParts } from "./classify/outcome.ts";
 import { hasShape } from "./classify/shape.ts";
 import { fillPlain, fillUrl } from "./classify/template.ts";
 import type { Explanation, Outcome, Rejected, Stage, Trust, Unwrapped } from "./identity.ts";
@@ -34,7 +34,7 @@ export interface Stages {
   readonly notation: (text: string) => string | null;
 }
 
-const NO_CHAIN: readonly string[] = Object.freeze([]);
+const NO_TRAIL: Trail = Object.freeze({ chain: Object.freeze([]), wrapper: null });
 const NO_VALUES: readonly string[] = Object.freeze([]);
 const NO_PARTS: ViewParts = Object.freeze([]);
 
@@ -93,7 +93,7 @@ const partValues = (candidate: Candidate, s: string, host: string, entry: HostEn
   return values;
 };
 
-const accept = (stages: Stages, candidate: Candidate, entry: HostEntry, s: string, chain: readonly string[], log: Log): Outcome | null => {
+const accept = (stages: Stages, candidate: Candidate, entry: HostEntry, s: string, trail: Trail, log: Log): Outcome | null => {
   const { rule } = candidate;
   const { pathEnd } = hit;
   if (candidate.tenant >= 0 && !isTenant(rule.parts[candidate.tenant], partValue(candidate, candidate.tenant, s, hostOf(s), entry)))
@@ -102,14 +102,14 @@ const accept = (stages: Stages, candidate: Candidate, entry: HostEntry, s: strin
     const id = decodedId(rule, capture(s, rule.soleId));
     if (id === null) return null;
     const parts = candidate.viewParts.length === 0 ? NO_PARTS : viewParts(candidate, s, entry);
-    return new IdentifiedByRule(rule, id, canonicalOf(rule, id), chain, stages, s, pathEnd, parts);
+    return new IdentifiedByRule(rule, id, canonicalOf(rule, id), trail, stages, s, pathEnd, parts);
   }
   const values = partValues(candidate, s, rule.needsHost ? originOf(s) : "", entry);
   if (values === null) return null;
   const id = fillPlain(rule.id, rule.idPart >= 0 ? values[rule.idPart] : "", values);
   note(log, "id", s, id, { rule: rule.name });
   const parts = candidate.viewParts.map((part) => [rule.parts[part].name, values[part]] as const);
-  return new IdentifiedByRule(rule, id, fillUrl(rule.canonical, id, values), chain, stages, s, pathEnd, parts);
+  return new IdentifiedByRule(rule, id, fillUrl(rule.canonical, id, values), trail, stages, s, pathEnd, parts);
 };
 
 const viewParts = (candidate: Candidate, s: string, entry: HostEntry): ViewParts =>
@@ -125,7 +125,7 @@ const acceptLane = (stages: Stages, s: string, frame: Frame): Outcome | null => 
   const rule = laneHit.candidate?.rule;
   if (rule === undefined) return null;
   const id = decodedId(rule, s.slice(laneHit.start, laneHit.end));
-  return id === null ? null : new IdentifiedByRule(rule, id, canonicalOf(rule, id), frame.chain, stages, s, laneHit.pathEnd, NO_PARTS);
+  return id === null ? null : new IdentifiedByRule(rule, id, canonicalOf(rule, id), frame.trail, stages, s, laneHit.pathEnd, NO_PARTS);
 };
 
 const decodedId = (rule: CompiledRule, raw: string): string | null => {
@@ -162,7 +162,7 @@ interface Frame {
   readonly trust: Trust;
   readonly depth: number;
   readonly nestedIn: string | null;
-  readonly chain: readonly string[];
+  readonly trail: Trail;
   readonly log: Log;
   /** Skips the fast path: the property test holds that both give the same outcome. */
   readonly slowOnly: boolean;
@@ -201,7 +201,11 @@ const openNested = (stages: Stages, candidate: Candidate, s: string, frame: Fram
   }
   const target = isPath ? `https://${candidate.rule.rule.hosts[0]}${inner}` : inner;
   note(frame.log, "nested", s, target, { rule: candidate.rule.name });
-  const outcome = run(stages, target, { ...frame, nestedIn: platform, chain: [...frame.chain, s] });
+  const outcome = run(stages, target, {
+    ...frame,
+    nestedIn: platform,
+    trail: { ...frame.trail, chain: [...frame.trail.chain, s, target] },
+  });
   if (outcome.status !== "identified" || outcome.platform === platform) return outcome;
   return reject(stages, frame, "nested", target, "unsafe-target", `${title}: the nested URL leads to ${outcome.platform}.`);
 };
@@ -216,9 +220,9 @@ const decide = (stages: Stages, matched: Matched, entry: HostEntry, s: string, f
     return reject(stages, frame, "classify", s, "not-a-resource", `${rule.rule.title} ${rule.rule.kind}: identified in open trust only.`);
   switch (candidate.action) {
     case "accept":
-      return accept(stages, candidate, entry, s, frame.chain, frame.log);
+      return accept(stages, candidate, entry, s, frame.trail, frame.log);
     case "resolve":
-      return needsResolving(shortLinkOf(candidate, s, entry), frame.chain, rule.name, stages.pack);
+      return needsResolving(shortLinkOf(candidate, s, entry), frame.trail.chain, rule.name, stages.pack);
     case "reject":
       return reject(
         stages,
@@ -269,7 +273,7 @@ const asPage = (stages: Stages, s: string, frame: Frame): Outcome => {
   const page = stages.page(s);
   if (page === null) return reject(stages, frame, "normalize", s, "malformed-url");
   note(frame.log, "normalize", s, page.form, { rule: "page" });
-  return identifiedPage(page.form, page.link, {}, frame.chain, stages.pack);
+  return identifiedPage(page.form, page.link, {}, frame.trail, stages.pack);
 };
 
 /** A URL of a host that rules know but no pattern takes. */
@@ -301,7 +305,7 @@ const unknownHost = (stages: Stages, s: string, frame: Frame): Outcome => {
 const shortLink = (stages: Stages, s: string, frame: Frame): Outcome => {
   if (frame.trust === "strict" || frame.nestedIn !== null) return reject(stages, frame, "parse", s, "short-link");
   note(frame.log, "classify", s, "", { rule: "shortener" });
-  return needsResolving(s, frame.chain, "shortener", stages.pack);
+  return needsResolving(s, frame.trail.chain, "shortener", stages.pack);
 };
 
 /** Opens a wrapper; null when the URL is none. */
@@ -309,12 +313,15 @@ const opened = (stages: Stages, s: string, frame: Frame): Outcome | null => {
   if (frame.nestedIn !== null || frame.depth >= MAX_WRAPPERS || !stages.mayWrap(lowerHost(s), firstSegment(s))) return null;
   const { target, wrapper, reason, chain } = stages.unwrap(s);
   if (target === null) {
-    if (reason === "opaque") return needsResolving(s, frame.chain, wrapper ?? "wrapper", stages.pack);
+    if (reason === "opaque") return needsResolving(s, frame.trail.chain, wrapper ?? "wrapper", stages.pack);
     return reason !== undefined && isReason(reason) ? reject(stages, frame, "unwrap", s, reason) : null;
   }
   note(frame.log, "unwrap", s, target, wrapper === undefined ? {} : { rule: wrapper });
-  const inner = chain.length > 0 && chain[chain.length - 1] === target ? chain.slice(0, -1) : chain;
-  return run(stages, target, { ...frame, depth: frame.depth + 1, chain: [...frame.chain, ...(inner.length > 0 ? inner : [s])] });
+  return run(stages, target, {
+    ...frame,
+    depth: frame.depth + 1,
+    trail: { chain: [...frame.trail.chain, ...chain], wrapper: wrapper ?? "wrapper" },
+  });
 };
 
 /** Everything after parsing, on a string whose places are in `loc`. */
@@ -419,7 +426,7 @@ const firstFrame = (trust: Trust, log: Log, slowOnly: boolean): Frame => ({
   trust,
   depth: 0,
   nestedIn: null,
-  chain: NO_CHAIN,
+  trail: NO_TRAIL,
   log,
   slowOnly,
 });

@@ -39,12 +39,18 @@ const viewOf = (names: Readonly<Record<string, string>>, text: string, parts: Vi
   return found.size === 0 ? NO_VIEW : Object.freeze(Object.fromEntries(found));
 };
 
+/** How an outcome was reached: the URLs passed, and the wrapper that was opened, if any. */
+export interface Trail {
+  readonly chain: readonly string[];
+  readonly wrapper: string | null;
+}
+
 /** An identified outcome. Key, view and warnings cost more than the rest together and many callers never read them, so they wait until they are. */
 export class IdentifiedByRule implements Identified {
   readonly status = "identified";
   readonly id: string;
   readonly canonicalUrl: string;
-  readonly chain: readonly string[];
+  readonly #trail: Trail;
   readonly #rule: CompiledRule;
   readonly #text: string;
   readonly #pathEnd: number;
@@ -58,7 +64,7 @@ export class IdentifiedByRule implements Identified {
     rule: CompiledRule,
     id: string,
     canonicalUrl: string,
-    chain: readonly string[],
+    trail: Trail,
     stages: { readonly pack: string },
     text: string,
     pathEnd: number,
@@ -67,7 +73,7 @@ export class IdentifiedByRule implements Identified {
     this.#rule = rule;
     this.id = id;
     this.canonicalUrl = canonicalUrl;
-    this.chain = chain;
+    this.#trail = trail;
     this.#stages = stages;
     this.#text = text;
     this.#pathEnd = pathEnd;
@@ -84,6 +90,14 @@ export class IdentifiedByRule implements Identified {
 
   get rule(): string {
     return this.#rule.name;
+  }
+
+  get chain(): readonly string[] {
+    return this.#trail.chain;
+  }
+
+  get wrapper(): string {
+    return this.#trail.wrapper ?? "";
   }
 
   get pack(): string {
@@ -126,12 +140,13 @@ export const plain = (o: Identified): Identified => ({
   view: o.view,
   warnings: o.warnings,
   chain: o.chain,
+  ...(o.wrapper ? { wrapper: o.wrapper } : {}),
   rule: o.rule,
   pack: o.pack,
 });
 
 /** A page of a host no rule names: its id is the normal form of its URL. */
-export const identifiedPage = (form: string, link: string, view: View, chain: readonly string[], pack: string): Identified => {
+export const identifiedPage = (form: string, link: string, view: View, { chain, wrapper }: Trail, pack: string): Identified => {
   const resourceId = `page:${form}`;
   let key: string | null = null;
   return {
@@ -148,6 +163,7 @@ export const identifiedPage = (form: string, link: string, view: View, chain: re
     view,
     warnings: NONE,
     chain,
+    ...(wrapper === null ? {} : { wrapper }),
     rule: "page",
     pack,
   };

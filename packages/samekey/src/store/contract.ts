@@ -55,6 +55,8 @@ export interface BatchContext {
   readonly region: string;
   /** When it was seen, milliseconds UTC. */
   readonly at: number;
+  /** Key of the document the batch was found in: an edge leads from it to every resource of the batch. */
+  readonly linkedFrom?: string;
 }
 
 export interface BatchTally {
@@ -129,6 +131,20 @@ export interface ResourceRecord extends ResourceSummary {
   readonly redirectChain: readonly string[];
   readonly aliases: readonly Alias[];
   readonly observations: readonly StoredObservation[];
+  /** Edges to and from it, at most 500. */
+  readonly links: readonly Link[];
+}
+
+/** An edge of the graph between documents, seen from one end. */
+export interface Link {
+  readonly rel: string;
+  /** `to`: this record links to the other; `from`: the other links here. */
+  readonly direction: "to" | "from";
+  readonly key: string;
+  readonly resourceId: string;
+  readonly title: string;
+  readonly canonicalUrl: string;
+  readonly firstSeen: number;
 }
 
 export interface RegionSeen {

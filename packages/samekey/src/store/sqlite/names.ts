@@ -4,9 +4,15 @@ import { storable } from "../text.ts";
 import { integer, type Row } from "./adapter.ts";
 import type { HotPath } from "./statements.ts";
 
-/** Why an observation led to no resource; "" when it did. */
-export const reasonOf = (outcome: Outcome): string =>
-  outcome.status === "rejected" ? outcome.reason : outcome.status === "needs-resolving" ? "needs-resolving" : "";
+/** Marks the reason of an observation that was a wrapper, before the wrapper's name. */
+export const WRAPPED = "wrapper:";
+
+/** Why an observation led to no resource; for one that did, the wrapper it was, or "". */
+export const reasonOf = (outcome: Outcome): string => {
+  if (outcome.status === "rejected") return outcome.reason;
+  if (outcome.status === "needs-resolving") return "needs-resolving";
+  return outcome.wrapper ? WRAPPED + outcome.wrapper : "";
+};
 
 /** Numbers of the rows in `origins` and `verdicts`, remembered for the life of a connection. */
 export interface Names {

@@ -1,6 +1,7 @@
-import type { Alias, Decision, RegionSeen, ResourceRecord, ResourceSummary, StoredObservation, StoreEvent } from "../contract.ts";
+import type { Alias, Decision, Link, RegionSeen, ResourceRecord, ResourceSummary, StoredObservation, StoreEvent } from "../contract.ts";
 import { storable } from "../text.ts";
 import { type Database, integer, type Row, text, textOrNull } from "./adapter.ts";
+import { WRAPPED } from "./names.ts";
 
 /** Columns of a {@link ResourceSummary}; `r` is the row of `resources`. */
 export const SUMMARY_COLUMNS = `
@@ -57,6 +58,16 @@ const observationOf = (row: Row): StoredObservation => ({
   seenCount: integer(row, "seen_count"),
 });
 
+const linkOf = (row: Row): Link => ({
+  rel: text(row, "rel"),
+  direction: text(row, "direction") === "to" ? "to" : "from",
+  key: text(row, "key"),
+  resourceId: text(row, "resource_id"),
+  title: text(row, "title"),
+  canonicalUrl: text(row, "canonical_url"),
+  firstSeen: integer(row, "first_seen"),
+});
+
 const decisionKind = (value: string): Decision["decision"] =>
   value === "rejected" || value === "merged" || value === "split" || value === "rekeyed" ? value : "new";
 
@@ -96,6 +107,13 @@ const unique = (values: readonly string[]): string[] => [...new Set(values)];
 const longest = (chains: readonly (readonly string[])[]): readonly string[] =>
   chains.reduce<readonly string[]>((best, chain) => (chain.length > best.length ? chain : best), []);
 
+/** The URL a thing was seen as. Of a wrapper that is the URL it carries: the wrapper itself says who clicked where, not what was seen. */
+const observedAs = ({ url, reason, chain }: StoredObservation, canonicalUrl: string): string[] => {
+  if (!reason.startsWith(WRAPPED)) return [url];
+  const carried = chain.at(-1) ?? url;
+  return carried === canonicalUrl ? [] : [carried];
+};
+
 const urlAliases = (observations: readonly StoredObservation[]): Alias[] => {
   const firstSeen = new Map<string, number>();
   for (const { url, firstSeen: at } of observations) firstSeen.set(url, Math.min(firstSeen.get(url) ?? at, at));
@@ -127,6 +145,14 @@ export const prepareReader = (db: Database): Reader => {
   const events = db.prepare(`
     SELECT e.id, e.at, e.event, r.key, e.changed FROM events AS e JOIN resources AS r ON r.ref = e.resource WHERE e.id > ?1 ORDER BY e.id LIMIT ?2`);
 
+  const links = db.prepare(`
+    SELECT l.rel, 'to' AS direction, r.key, r.resource_id, r.title, r.canonical_url, l.first_seen
+    FROM links AS l JOIN resources AS r ON r.ref = l.to_resource WHERE l.from_resource = ?1
+    UNION ALL
+    SELECT l.rel, 'from', r.key, r.resource_id, r.title, r.canonical_url, l.first_seen
+    FROM links AS l JOIN resources AS r ON r.ref = l.from_resource WHERE l.to_resource = ?1
+    ORDER BY 2 DESC, 7, 4 LIMIT 500`);
+
   const full = (row: Row | undefined): ResourceRecord | null => {
     if (row === undefined) return null;
     const ref = integer(row, "ref");
@@ -135,10 +161,11 @@ export const prepareReader = (db: Database): Reader => {
       ...summaryOf(row),
       pack: text(row, "pack"),
       regionsSeen: regions.all(ref).map(regionSeen),
-      observedUrls: unique(seen.map(({ url }) => url)),
+      observedUrls: unique(seen.flatMap((observation) => observedAs(observation, text(row, "canonical_url")))),
       redirectChain: longest(seen.map(({ chain }) => chain)),
       aliases: [...urlAliases(seen), ...aliases.all(ref).map(aliasOf)],
       observations: seen,
+      links: links.all(ref).map(linkOf),
     };
   };
 

@@ -115,6 +115,7 @@ CREATE TABLE links (
   first_seen INTEGER NOT NULL,
   PRIMARY KEY (from_resource, rel, to_resource)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX links_by_target ON links (to_resource);
 
 CREATE TABLE resolutions (
   short_link TEXT NOT NULL PRIMARY KEY,

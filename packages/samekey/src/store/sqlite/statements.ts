@@ -21,6 +21,7 @@ export interface HotPath {
   readonly decideRejected: Statement;
   readonly eventNew: Statement;
   readonly eventUpdated: Statement;
+  readonly linkFrom: Statement;
   readonly origin: Statement;
   readonly verdict: Statement;
 }
@@ -82,6 +83,10 @@ export const prepareHotPath = (db: Database): HotPath => ({
   eventNew: db.prepare("INSERT INTO events (at, event, resource, changed) SELECT first_seen, 'new', ref, '' FROM resources WHERE ref > ?1"),
   eventUpdated: prepareInsert(db, "events", ["resource", "changed"], { at: "?2", event: "'updated'" }),
 
+  linkFrom: db.prepare(`
+    INSERT INTO links (from_resource, to_resource, rel, first_seen)
+    SELECT f.ref, j.value, 'links', ?3 FROM json_each(?1) AS j CROSS JOIN resources AS f ON f.key = ?2 WHERE f.ref <> j.value
+    ON CONFLICT DO NOTHING`),
   origin: db.prepare(`
     INSERT INTO origins (source, region, document) VALUES (?1, ?2, ?3)
     ON CONFLICT DO UPDATE SET document = excluded.document RETURNING id`),

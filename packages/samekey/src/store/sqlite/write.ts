@@ -104,6 +104,13 @@ export const writeBatch = (writer: Writer, folded: Folded, context: BatchContext
   const plan = decide(sql, folded, context);
   writeResources(writer, plan, context);
   writeObservations(writer, folded.sightings, context);
+  if (context.linkedFrom !== undefined)
+    runBulk(
+      sql.linkFrom,
+      plan.touched.map(({ ref }) => ref),
+      context.linkedFrom,
+      context.at,
+    );
   sql.decideNew.run(plan.last.resource);
   sql.decideRejected.run(plan.last.observation);
   sql.eventNew.run(plan.last.resource);
