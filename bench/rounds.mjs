@@ -1,6 +1,6 @@
 // Runs the sides of a comparison in alternating rounds within one process and reports medians and their ratios.
 
-const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
+export const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 
 /**
  * @param {Record<string, () => number>} sides each does the same amount of work once and returns something that depends on all of it

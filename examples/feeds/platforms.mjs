@@ -87,7 +87,7 @@ export const PLATFORMS = [
     ],
   },
   {
-    ...{ name: "x", share: 4, namespace: "x", id: (next) => number(next, 19) },
+    ...{ name: "twitter", share: 4, namespace: "twitter", id: (next) => number(next, 19) },
     urls: [
       (id, next) => `https://x.com/${user(next)}/status/${id}`,
       (id, next) => `https://twitter.com/${user(next)}/status/${id}?s=20`,
