@@ -116,8 +116,8 @@ const hideIn = (url: string, secrets: Secrets, depth: number): string => {
   return scheme + host + hideInPath(path, secrets.idEnd) + parameters(query) + parameters(fragment);
 };
 
-/** Whether the patterns of a rule take a secret out of the path. */
-const hasSecretInPath = (rule: RuleSecrets): boolean => rule.patterns.some((pattern) => pattern.includes(":secret"));
+/** Whether the patterns of a rule pass over shaped text in the path that they never capture: `*{10 of hex}` is how a rule says "a secret". */
+const hasSecretInPath = (rule: RuleSecrets): boolean => rule.patterns.some((pattern) => pattern.includes("*{"));
 
 type RuleSecrets = Pick<Rule, "platform" | "capabilities" | "patterns">;
 
