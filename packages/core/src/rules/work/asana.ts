@@ -12,6 +12,7 @@ export const asana: readonly Rule[] = [
     notes: ["A task is in many projects and is one task in all of them: the project in front is decoration."],
     hosts: ["app.asana.com"],
     parts: { id: NUMBER },
+    reject: ["/0/(home|inbox|my_tasks|search|portfolios|goals|reporting|teams)/*"],
     patterns: ["/0/*{1-20 of digit}/:id{/f}?", "/0/(inbox|search|home|my_tasks)/*/:id{/*}?", "/1/**/task/:id", "/1/**/task/:id/*"],
     canonical: "https://app.asana.com/0/0/{id}",
     view: { focus: "focus" },
