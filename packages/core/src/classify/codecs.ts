@@ -63,6 +63,12 @@ const weibo = (id: string): string | null => {
   return out.length === 16 ? out : null;
 };
 
+/** Name of a file on a wiki: a title without a slash. */
+const wikiFile = (name: string): string | null => {
+  const title = wikiTitle(name);
+  return title?.includes("/") ? null : title;
+};
+
 const trimEnd = (s: string, c: string): string => {
   let end = s.length;
   while (end > 0 && s[end - 1] === c) end--;
@@ -79,8 +85,7 @@ export const CODECS: Readonly<Record<string, Codec>> = {
   peertube,
   weibo,
   "wiki-title": wikiTitle,
-  /** The name of a file is a title without a slash. */
-  "wiki-file": (name) => (name.includes("/") ? null : wikiTitle(name)),
+  "wiki-file": wikiFile,
   "wiki-query-title": wikiQueryTitle,
   "wiki-word": wikiWord,
   "wiki-query-word": wikiQueryWord,
