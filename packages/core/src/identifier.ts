@@ -3,10 +3,11 @@ import { createNotation } from "./classify/notation.ts";
 import { rejected } from "./classify/outcome.ts";
 import type { Explanation, IdentifyOptions, Outcome, Pack, Rejected, Trust, Unwrapped } from "./identity.ts";
 import { once } from "./once.ts";
-import { explainWith, identifySlowly, identifyWith, type Stages } from "./pipeline.ts";
+import { explainWith, identifySlowly, identifyWith } from "./pipeline.ts";
 import type { Reason } from "./reasons.ts";
 import type { Rule } from "./rules/rule.ts";
 import { sha256Hex } from "./sha256.ts";
+import type { Stages } from "./stages.ts";
 
 /** Identity under one set of rules. */
 export interface Identifier {

@@ -2,176 +2,23 @@
  * The pure stages in order: trim, parse, unwrap, classify, identify. `identify` runs them; `explain` runs the same and keeps what each did.
  * The fast path reads the string as given; whatever it cannot be sure of goes through the WHATWG parser and then through the same matcher.
  */
-import type { Candidate, Compiled, CompiledRule, HostEntry } from "./classify/compiled.ts";
+import { accept, acceptLane, detailOf, firstSegment, hostOf, lowerHost, shortLinkOf } from "./accept.ts";
+import type { Candidate, HostEntry } from "./classify/compiled.ts";
 import { decodeUnreserved } from "./classify/decode.ts";
 import { candidatesOf } from "./classify/entries.ts";
-import { laneHit, takeLane } from "./classify/lane.ts";
+import { takeLane } from "./classify/lane.ts";
 import { BAD_ID, capture, DIRTY, hit, MATCHED, type Matched, matchHost } from "./classify/match.ts";
-import { IdentifiedByRule, identifiedPage, needsResolving, plain, rejected, type Trail, type ViewParts } from "./classify/outcome.ts";
-import { hasShape } from "./classify/shape.ts";
-import { fillPlain, fillUrl } from "./classify/template.ts";
-import type { Explanation, Outcome, Rejected, Stage, Trust, Unwrapped } from "./identity.ts";
-import { isReason, type Reason } from "./reasons.ts";
+import { identifiedPage, needsResolving, plain, type Trail } from "./classify/outcome.ts";
+import type { Explanation, Outcome, Stage, Trust } from "./identity.ts";
+import { isReason } from "./reasons.ts";
+import { type Frame, type Log, note, reject, type Stages } from "./stages.ts";
+import { trim } from "./trim.ts";
 import { endsHost, FALLBACK, FOUND, isPlain, loc, locate, MALFORMED, OTHER_SCHEME, quickPrefix } from "./url/locate.ts";
-import { isAt } from "./url/text.ts";
 
 const MAX_LENGTH = 8192;
 const MAX_WRAPPERS = 8;
 
-/** What the stages are run with: rule data compiled, and the stages that other folders implement. */
-export interface Stages {
-  readonly compiled: Compiled;
-  /** `version+hash`, stored with every decision. */
-  readonly pack: string;
-  /** The rejection of a reason without further detail, made once: most of a feed's foreign hosts end here. */
-  readonly rejection: (reason: Reason) => Rejected;
-  /** Whether a URL of this lower-case host and first path segment may be a wrapper; `unwrap` is only asked for those. */
-  readonly mayWrap: (host: string, firstSegment: string) => boolean;
-  readonly unwrap: (url: string) => Unwrapped;
-  /** Normal forms of a page: the key form without scheme, and the link that still works. Null when it is not a URL. */
-  readonly page: (url: string) => { readonly form: string; readonly link: string } | null;
-  /** Rewrites other notations of a locator (`git@host:path`, `10.1000/x`) to one a rule can read; null when it is none. */
-  readonly notation: (text: string) => string | null;
-}
-
 const NO_TRAIL: Trail = Object.freeze({ chain: Object.freeze([]), wrapper: null });
-const NO_VALUES: readonly string[] = Object.freeze([]);
-const NO_PARTS: ViewParts = Object.freeze([]);
-
-type Log = Stage[] | null;
-
-const note = (log: Log, stage: string, before: string, after: string, extra?: { rule?: string; reason?: string }): void => {
-  if (log) log.push({ stage, before, after, ...extra });
-};
-
-/** White space, controls and invisible characters around a locator come from the text it was copied out of. */
-const isNoise = (c: number): boolean =>
-  c <= 32 ||
-  c === 0x7f ||
-  c === 0xa0 ||
-  c === 0xfeff ||
-  (c >= 0x200b && c <= 0x200f) ||
-  c === 0x2028 ||
-  c === 0x2029 ||
-  c === 0x2060 ||
-  c === 0x3000;
-
-const trim = (s: string): string => {
-  const first = s.charCodeAt(0);
-  const last = s.charCodeAt(s.length - 1);
-  if (first > 32 && first < 127 && last > 32 && last < 127) return s;
-  let start = 0;
-  let end = s.length;
-  while (start < end && isNoise(s.charCodeAt(start))) start++;
-  while (end > start && isNoise(s.charCodeAt(end - 1))) end--;
-  return start === 0 && end === s.length ? s : s.slice(start, end);
-};
-
-const partValue = (candidate: Candidate, part: number, s: string, host: string, entry: HostEntry): string => {
-  if (part === candidate.host) return host;
-  if (part === candidate.tenant) return host.slice(0, Math.max(0, host.length - entry.suffixLength));
-  for (const preset of candidate.presets) if (preset.part === part) return preset.value;
-  return candidate.captures.includes(part) ? capture(s, part) : "";
-};
-
-const isTenant = ({ shape, not }: CompiledRule["parts"][number], labels: string): boolean =>
-  (shape === null || hasShape(shape, labels, 0, labels.length)) && (not === null || !not.has(labels));
-
-/** Values of all parts of a matched candidate, folded and decoded by their codec; null when a codec refuses one. */
-const partValues = (candidate: Candidate, s: string, host: string, entry: HostEntry): string[] | null => {
-  const { parts, needed } = candidate.rule;
-  const values: string[] = new Array<string>(parts.length).fill("");
-  for (const i of candidate.viewParts) values[i] = partValue(candidate, i, s, host, entry);
-  for (const i of needed) {
-    const raw = partValue(candidate, i, s, host, entry);
-    const { codec, fold } = parts[i];
-    const folded = fold === "lower" ? raw.toLowerCase() : fold === "upper" ? raw.toUpperCase() : raw;
-    const value = codec === null || folded === "" ? folded : codec(folded);
-    if (value === null) return null;
-    values[i] = value;
-  }
-  return values;
-};
-
-const accept = (stages: Stages, candidate: Candidate, entry: HostEntry, s: string, trail: Trail, log: Log): Outcome | null => {
-  const { rule } = candidate;
-  const { pathEnd } = hit;
-  if (candidate.tenant >= 0 && !isTenant(rule.parts[candidate.tenant], partValue(candidate, candidate.tenant, s, hostOf(s), entry)))
-    return null;
-  if (rule.soleId >= 0) {
-    const id = decodedId(rule, capture(s, rule.soleId));
-    if (id === null) return null;
-    const parts = candidate.viewParts.length === 0 ? NO_PARTS : viewParts(candidate, s, entry);
-    return new IdentifiedByRule(rule, id, canonicalOf(rule, id), trail, stages, s, pathEnd, parts);
-  }
-  const values = partValues(candidate, s, rule.needsHost ? originOf(s) : "", entry);
-  if (values === null) return null;
-  const id = fillPlain(rule.id, rule.idPart >= 0 ? values[rule.idPart] : "", values);
-  note(log, "id", s, id, { rule: rule.name });
-  const parts = candidate.viewParts.map((part) => [rule.parts[part].name, values[part]] as const);
-  return new IdentifiedByRule(rule, id, fillUrl(rule.canonical, id, values), trail, stages, s, pathEnd, parts);
-};
-
-const viewParts = (candidate: Candidate, s: string, entry: HostEntry): ViewParts =>
-  candidate.viewParts.map((part) => [candidate.rule.parts[part].name, partValue(candidate, part, s, "", entry)]);
-
-const canonicalOf = (rule: CompiledRule, id: string): string => {
-  const { literals } = rule.canonical;
-  return rule.safeId && literals.length === 2 ? literals[0] + id + literals[1] : fillUrl(rule.canonical, id, NO_VALUES);
-};
-
-/** The outcome of a lane, or null where a codec refuses and the general matcher has to look further. */
-const acceptLane = (stages: Stages, s: string, frame: Frame): Outcome | null => {
-  const rule = laneHit.candidate?.rule;
-  if (rule === undefined) return null;
-  const id = decodedId(rule, s.slice(laneHit.start, laneHit.end));
-  return id === null ? null : new IdentifiedByRule(rule, id, canonicalOf(rule, id), frame.trail, stages, s, laneHit.pathEnd, NO_PARTS);
-};
-
-const decodedId = (rule: CompiledRule, raw: string): string | null => {
-  if (rule.plainId >= 0) return raw;
-  const { fold, codec } = rule.parts[rule.soleId];
-  const folded = fold === "lower" ? raw.toLowerCase() : fold === "upper" ? raw.toUpperCase() : raw;
-  return codec === null ? folded : codec(folded);
-};
-
-const detailOf = (rule: CompiledRule, candidate: Candidate): string => {
-  const shapes = rule.parts.flatMap((part) => (part.shape === null || part.name === "host" ? [] : [`${part.name}: ${part.shape.source}`]));
-  return `${rule.rule.title} ${candidate.source}: the id does not have its shape (${shapes.join("; ") || "see the rule"}).`;
-};
-
-const lowerHost = (s: string): string => s.slice(loc.hostStart, loc.hostEnd).toLowerCase();
-
-const firstSegment = (s: string): string => {
-  const start = loc.pathStart + 1;
-  let end = start;
-  while (end < s.length && !"/?#".includes(s.charAt(end))) end++;
-  return s.slice(start, end);
-};
-
-const hostOf = (s: string): string => {
-  const host = lowerHost(s);
-  return isAt(host, "www.", 0) ? host.slice(4) : host;
-};
-
-/** The host, with its port where that is not the usual one: two systems on two ports of one host are two. */
-const originOf = (s: string): string => (loc.port === 0 ? hostOf(s) : `${hostOf(s)}:${loc.port}`);
-
-/** One level of identification: `depth` counts wrappers already opened, `nestedIn` names the platform a nested URL must belong to. */
-interface Frame {
-  readonly trust: Trust;
-  readonly depth: number;
-  readonly nestedIn: string | null;
-  readonly trail: Trail;
-  readonly log: Log;
-  /** Skips the fast path: the property test holds that both give the same outcome. */
-  readonly slowOnly: boolean;
-}
-
-const reject = (stages: Stages, frame: Frame, stage: string, s: string, reason: Reason, detail?: string): Outcome => {
-  note(frame.log, stage, s, "", { reason });
-  return detail === undefined ? stages.rejection(reason) : rejected(reason, stages.pack, detail);
-};
 
 const openNested = (stages: Stages, candidate: Candidate, s: string, frame: Frame): Outcome => {
   const part = candidate.rule.parts.findIndex((p) => p.name === "url");
@@ -235,15 +82,6 @@ const decide = (stages: Stages, matched: Matched, entry: HostEntry, s: string, f
     case "nested":
       return openNested(stages, candidate, s, frame);
   }
-};
-
-/** A share token as its rule spells it, or else without the query that only tracks who shared it. */
-const shortLinkOf = (candidate: Candidate, s: string, entry: HostEntry): string => {
-  const { shortLink } = candidate.rule;
-  const values = shortLink === null ? null : partValues(candidate, s, hostOf(s), entry);
-  if (shortLink !== null && values !== null) return fillUrl(shortLink, "", values);
-  const path = s.slice(loc.pathStart, hit.pathEnd);
-  return `https://${lowerHost(s)}${path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path}`;
 };
 
 /** Classifies a located URL whose host has an entry. Null when nothing matched and nothing more can be said. */

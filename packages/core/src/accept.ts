@@ -1,0 +1,113 @@
+/** From a match to an outcome: the values of a rule's parts, its id, its canonical URL. */
+import type { Candidate, CompiledRule, HostEntry } from "./classify/compiled.ts";
+import { laneHit } from "./classify/lane.ts";
+import { capture, hit } from "./classify/match.ts";
+import { IdentifiedByRule, type Trail, type ViewParts } from "./classify/outcome.ts";
+import { hasShape } from "./classify/shape.ts";
+import { fillPlain, fillUrl } from "./classify/template.ts";
+import type { Outcome } from "./identity.ts";
+import { type Frame, type Log, note, type Stages } from "./stages.ts";
+import { loc } from "./url/locate.ts";
+import { isAt } from "./url/text.ts";
+
+const NO_VALUES: readonly string[] = Object.freeze([]);
+const NO_PARTS: ViewParts = Object.freeze([]);
+
+const partValue = (candidate: Candidate, part: number, s: string, host: string, entry: HostEntry): string => {
+  if (part === candidate.host) return host;
+  if (part === candidate.tenant) return host.slice(0, Math.max(0, host.length - entry.suffixLength));
+  for (const preset of candidate.presets) if (preset.part === part) return preset.value;
+  return candidate.captures.includes(part) ? capture(s, part) : "";
+};
+
+const isTenant = ({ shape, not }: CompiledRule["parts"][number], labels: string): boolean =>
+  (shape === null || hasShape(shape, labels, 0, labels.length)) && (not === null || !not.has(labels));
+
+/** Values of all parts of a matched candidate, folded and decoded by their codec; null when a codec refuses one. */
+const partValues = (candidate: Candidate, s: string, host: string, entry: HostEntry): string[] | null => {
+  const { parts, needed } = candidate.rule;
+  const values: string[] = new Array<string>(parts.length).fill("");
+  for (const i of candidate.viewParts) values[i] = partValue(candidate, i, s, host, entry);
+  for (const i of needed) {
+    const raw = partValue(candidate, i, s, host, entry);
+    const { codec, fold } = parts[i];
+    const folded = fold === "lower" ? raw.toLowerCase() : fold === "upper" ? raw.toUpperCase() : raw;
+    const value = codec === null || folded === "" ? folded : codec(folded);
+    if (value === null) return null;
+    values[i] = value;
+  }
+  return values;
+};
+
+export const accept = (stages: Stages, candidate: Candidate, entry: HostEntry, s: string, trail: Trail, log: Log): Outcome | null => {
+  const { rule } = candidate;
+  const { pathEnd } = hit;
+  if (candidate.tenant >= 0 && !isTenant(rule.parts[candidate.tenant], partValue(candidate, candidate.tenant, s, hostOf(s), entry)))
+    return null;
+  if (rule.soleId >= 0) {
+    const id = decodedId(rule, capture(s, rule.soleId));
+    if (id === null) return null;
+    const parts = candidate.viewParts.length === 0 ? NO_PARTS : viewParts(candidate, s, entry);
+    return new IdentifiedByRule(rule, id, canonicalOf(rule, id), trail, stages, s, pathEnd, parts);
+  }
+  const values = partValues(candidate, s, rule.needsHost ? originOf(s) : "", entry);
+  if (values === null) return null;
+  const id = fillPlain(rule.id, rule.idPart >= 0 ? values[rule.idPart] : "", values);
+  note(log, "id", s, id, { rule: rule.name });
+  const parts = candidate.viewParts.map((part) => [rule.parts[part].name, values[part]] as const);
+  return new IdentifiedByRule(rule, id, fillUrl(rule.canonical, id, values), trail, stages, s, pathEnd, parts);
+};
+
+const viewParts = (candidate: Candidate, s: string, entry: HostEntry): ViewParts =>
+  candidate.viewParts.map((part) => [candidate.rule.parts[part].name, partValue(candidate, part, s, "", entry)]);
+
+const canonicalOf = (rule: CompiledRule, id: string): string => {
+  const { literals } = rule.canonical;
+  return rule.safeId && literals.length === 2 ? literals[0] + id + literals[1] : fillUrl(rule.canonical, id, NO_VALUES);
+};
+
+/** The outcome of a lane, or null where a codec refuses and the general matcher has to look further. */
+export const acceptLane = (stages: Stages, s: string, frame: Frame): Outcome | null => {
+  const rule = laneHit.candidate?.rule;
+  if (rule === undefined) return null;
+  const id = decodedId(rule, s.slice(laneHit.start, laneHit.end));
+  return id === null ? null : new IdentifiedByRule(rule, id, canonicalOf(rule, id), frame.trail, stages, s, laneHit.pathEnd, NO_PARTS);
+};
+
+const decodedId = (rule: CompiledRule, raw: string): string | null => {
+  if (rule.plainId >= 0) return raw;
+  const { fold, codec } = rule.parts[rule.soleId];
+  const folded = fold === "lower" ? raw.toLowerCase() : fold === "upper" ? raw.toUpperCase() : raw;
+  return codec === null ? folded : codec(folded);
+};
+
+export const detailOf = (rule: CompiledRule, candidate: Candidate): string => {
+  const shapes = rule.parts.flatMap((part) => (part.shape === null || part.name === "host" ? [] : [`${part.name}: ${part.shape.source}`]));
+  return `${rule.rule.title} ${candidate.source}: the id does not have its shape (${shapes.join("; ") || "see the rule"}).`;
+};
+
+export const lowerHost = (s: string): string => s.slice(loc.hostStart, loc.hostEnd).toLowerCase();
+
+export const firstSegment = (s: string): string => {
+  const start = loc.pathStart + 1;
+  let end = start;
+  while (end < s.length && !"/?#".includes(s.charAt(end))) end++;
+  return s.slice(start, end);
+};
+
+export const hostOf = (s: string): string => {
+  const host = lowerHost(s);
+  return isAt(host, "www.", 0) ? host.slice(4) : host;
+};
+
+/** The host, with its port where that is not the usual one: two systems on two ports of one host are two. */
+const originOf = (s: string): string => (loc.port === 0 ? hostOf(s) : `${hostOf(s)}:${loc.port}`);
+
+/** A share token as its rule spells it, or else without the query that only tracks who shared it. */
+export const shortLinkOf = (candidate: Candidate, s: string, entry: HostEntry): string => {
+  const { shortLink } = candidate.rule;
+  const values = shortLink === null ? null : partValues(candidate, s, hostOf(s), entry);
+  if (shortLink !== null && values !== null) return fillUrl(shortLink, "", values);
+  const path = s.slice(loc.pathStart, hit.pathEnd);
+  return `https://${lowerHost(s)}${path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path}`;
+};

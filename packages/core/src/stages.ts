@@ -1,0 +1,44 @@
+import type { Compiled } from "./classify/compiled.ts";
+import { rejected, type Trail } from "./classify/outcome.ts";
+import type { Outcome, Rejected, Stage, Trust, Unwrapped } from "./identity.ts";
+import type { Reason } from "./reasons.ts";
+
+/** What the stages are run with: rule data compiled, and the stages that other folders implement. */
+export interface Stages {
+  readonly compiled: Compiled;
+  /** `version+hash`, stored with every decision. */
+  readonly pack: string;
+  /** The rejection of a reason without further detail, made once: most of a feed's foreign hosts end here. */
+  readonly rejection: (reason: Reason) => Rejected;
+  /** Whether a URL of this lower-case host and first path segment may be a wrapper; `unwrap` is only asked for those. */
+  readonly mayWrap: (host: string, firstSegment: string) => boolean;
+  readonly unwrap: (url: string) => Unwrapped;
+  /** Normal forms of a page: the key form without scheme, and the link that still works. Null when it is not a URL. */
+  readonly page: (url: string) => { readonly form: string; readonly link: string } | null;
+  /** Rewrites other notations of a locator (`git@host:path`, `10.1000/x`) to one a rule can read; null when it is none. */
+  readonly notation: (text: string) => string | null;
+}
+
+/** Where `explain` collects the stages; null for `identify`. */
+export type Log = Stage[] | null;
+
+export const note = (log: Log, stage: string, before: string, after: string, extra?: { rule?: string; reason?: string }): void => {
+  if (log) log.push({ stage, before, after, ...extra });
+};
+
+/** One level of identification: `depth` counts wrappers already opened, `nestedIn` names the platform a nested URL must belong to. */
+export interface Frame {
+  readonly trust: Trust;
+  readonly depth: number;
+  readonly nestedIn: string | null;
+  readonly trail: Trail;
+  readonly log: Log;
+  /** Skips the fast path: the property test holds that both give the same outcome. */
+  readonly slowOnly: boolean;
+}
+
+/** Rejects, and says so to whoever asked for an explanation. */
+export const reject = (stages: Stages, frame: Frame, stage: string, s: string, reason: Reason, detail?: string): Outcome => {
+  note(frame.log, stage, s, "", { reason });
+  return detail === undefined ? stages.rejection(reason) : rejected(reason, stages.pack, detail);
+};
