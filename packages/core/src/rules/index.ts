@@ -58,8 +58,8 @@ import { jwplayer } from "./video/jwplayer.ts";
 import { kaltura } from "./video/kaltura.ts";
 import { kick } from "./video/kick.ts";
 import { loom } from "./video/loom.ts";
+import { medaccc } from "./video/medaccc.ts";
 import { medaltv } from "./video/medaltv.ts";
-import { mediaccc } from "./video/mediaccc.ts";
 import { microsoftstream } from "./video/microsoftstream.ts";
 import { mux } from "./video/mux.ts";
 import { naver } from "./video/naver.ts";
@@ -114,7 +114,7 @@ export const RULES: readonly Rule[] = [
   ...kaltura,
   ...kick,
   ...loom,
-  ...mediaccc,
+  ...medaccc,
   ...medaltv,
   ...microsoftstream,
   ...mux,

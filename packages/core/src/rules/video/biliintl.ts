@@ -19,6 +19,7 @@ export const biliintl: readonly Rule[] = [
       { url: "https://www.biliintl.com/th/video/2041863208", id: "2041863208" },
       { url: "https://www.bilibili.tv/TH/video/2041863208", id: "2041863208" },
       { url: "https://www.bilibili.tv/video/2041863208", id: "2041863208" },
+      { url: "https://bilibili.tv.evil.example/en/video/2041863208", rejected: "unsupported-host" },
       { url: "https://www.bilibili.tv/en/video/BV17x411w7KC", rejected: "bad-id", why: "another id space" },
     ],
   },

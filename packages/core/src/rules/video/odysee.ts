@@ -15,7 +15,14 @@ export const odysee: readonly Rule[] = [
     hosts: ["odysee.com", "lbry.tv", "open.lbry.com"],
     parts: { name: { not: ["$"] }, claim: { shape: CLAIM, fold: "lower" } },
     id: "{name}:{claim}",
-    reject: ["/@*", "/@*/@*", "/$/(embed|download)/@*/*{1-40 of hex}", "lbry://@*#*", "lbry://@*#*/@*", "/$/(playlist|search|latest|discover|list|rss)/**"],
+    reject: [
+      "/@*",
+      "/@*/@*",
+      "/$/(embed|download)/@*/*{1-40 of hex}",
+      "lbry://@*#*",
+      "lbry://@*#*/@*",
+      "/$/(playlist|search|latest|discover|list|rss)/**",
+    ],
     patterns: [
       "/@*/:name::claim",
       "/:name::claim",

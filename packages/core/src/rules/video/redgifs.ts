@@ -49,6 +49,7 @@ export const redgifs: readonly Rule[] = [
       { url: "http://gfycat.com/ifr/JauntyTimelyAmazontreeboa", id: "jauntytimelyamazontreeboa" },
       { url: "https://thumbs.gfycat.com/DeadlyDecisiveGermanpinscher-size_restricted.gif", id: "deadlydecisivegermanpinscher" },
       { url: "https://gfycat.com/discover", rejected: "not-a-resource" },
+      { url: "https://notgfycat.com/DeadlyDecisiveGermanpinscher", rejected: "unsupported-host" },
     ],
   },
 ];

@@ -1,9 +1,9 @@
 import type { Rule } from "../rule.ts";
 
 /** media.ccc.de: the slug of a recording. */
-export const mediaccc: readonly Rule[] = [
+export const medaccc: readonly Rule[] = [
   {
-    platform: "mediaccc",
+    platform: "medaccc",
     kind: "video",
     title: "media.ccc.de",
     notes: ["/c/ is a conference, /b/ a folder of them."],
