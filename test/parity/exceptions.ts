@@ -76,7 +76,7 @@ const BOTH: readonly Exception[] = [
 const FIRST: readonly Exception[] = [
   {
     name: "m. or mobile. before any host",
-    why: "the first document drops either before every host; hosts are an exact list in the second, and such names of these platforms do not exist",
+    why: "the first document drops either before every host; hosts are an exact list in the second and here, and these names are in no list",
     covers: ({ host }) => /^(?:m|mobile)\./.test(host) && host !== "m.youtube.com",
   },
   {
