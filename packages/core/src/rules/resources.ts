@@ -1,9 +1,10 @@
 /** Rules of what is no video, post or sound: documents, dashboards, code, papers, goods, places, applications. */
 import { CHAT } from "./chat/index.ts";
+import { CODE } from "./code/index.ts";
 import { DASHBOARDS } from "./dashboards/index.ts";
 import { DOCUMENTS } from "./documents/index.ts";
 import { EVENTS } from "./events/index.ts";
 import type { Rule } from "./rule.ts";
 import { WORK } from "./work/index.ts";
 
-export const RESOURCE_RULES: readonly Rule[] = [...DOCUMENTS, ...WORK, ...CHAT, ...EVENTS, ...DASHBOARDS];
+export const RESOURCE_RULES: readonly Rule[] = [...DOCUMENTS, ...WORK, ...CHAT, ...EVENTS, ...DASHBOARDS, ...CODE];
