@@ -1,4 +1,5 @@
-import type { Explanation } from "@samekey/core";
+import type { Explanation, Outcome } from "@samekey/core";
+import type { Resolution } from "./resolve/contract.ts";
 import { type Json, outcomeJson } from "./serve/json.ts";
 import { iso } from "./serve/text.ts";
 import type { StoredObservation } from "./store/contract.ts";
@@ -33,4 +34,20 @@ export const observationJson = (o: StoredObservation, hide: (url: string) => str
   first_seen: iso(o.firstSeen),
   last_seen: iso(o.lastSeen),
   seen_count: o.seenCount,
+});
+
+/** A resolution, and the identity of its target where it has one. */
+export const resolutionJson = (input: string, resolution: Resolution, outcome: Outcome | null): JsonObject => ({
+  input,
+  status: resolution.status,
+  target: resolution.target,
+  chain: resolution.chain.map(({ url }) => url),
+  resource_id: outcome?.status === "identified" ? outcome.resourceId : null,
+  key: outcome?.status === "identified" ? outcome.key : null,
+  hops: resolution.chain.map(({ url, via, status }) => ({ url, via, status })),
+  vantage: resolution.vantage,
+  pack: resolution.pack,
+  fetched_at: iso(resolution.fetchedAt),
+  expires_at: iso(resolution.expiresAt),
+  retry_at: resolution.retryAt === null ? null : iso(resolution.retryAt),
 });

@@ -2,8 +2,11 @@ import { createIdentifier, type Identifier, RULES, type Rule } from "@samekey/co
 import { DEFAULT_CONFIG } from "../config/defaults.ts";
 import type { Config } from "../config/schema.ts";
 import { SamekeyError } from "../errors.ts";
+import { hostsOf, withAliases } from "../resolve/services.ts";
 import type { RecordStore } from "../store/contract.ts";
+import { sqlitePath } from "./database.ts";
 import { createOutput, type Output } from "./output.ts";
+import { findingShortLinks, servicesOf } from "./resolving.ts";
 
 /** Options that every command takes. */
 export interface GlobalFlags {
@@ -26,8 +29,9 @@ export interface CliContext {
 }
 
 const identifierOf = (config: Config): Identifier => {
+  const services = servicesOf(config.resolve);
   try {
-    return createIdentifier({ rules: config.rules, exclude: config.exclude });
+    return withAliases(createIdentifier({ rules: config.rules, exclude: config.exclude, shorteners: hostsOf(services) }), services);
   } catch (cause) {
     throw new SamekeyError(
       "config-invalid",
@@ -42,20 +46,21 @@ const openDatabase = async (database: string): Promise<RecordStore> => {
     throw new SamekeyError("usage", "PostgreSQL is not supported yet. Give --db a file path, or leave it out for ./samekey.db.");
   }
   const { openSqliteStore } = await import("../store/sqlite/store.ts");
-  return openSqliteStore(database.replace(/^sqlite:(?:\/\/)?/, ""));
+  return openSqliteStore(sqlitePath(database));
 };
 
 /** Builds the context of one command. Throws `config-invalid` and `usage`. */
 export const createContext = async (flags: GlobalFlags): Promise<CliContext> => {
   const config = flags.config === undefined ? DEFAULT_CONFIG : await (await import("../config/load.ts")).loadConfig(flags.config);
   const database = flags.db ?? process.env.SAMEKEY_DB ?? config.database ?? "./samekey.db";
+  const identifier = identifierOf(config);
   return {
     config,
     rules: [...config.rules, ...RULES],
-    identifier: identifierOf(config),
+    identifier,
     out: createOutput(flags),
     database,
-    openStore: () => openDatabase(database),
+    openStore: async () => findingShortLinks(await openDatabase(database), { database, identifier }),
   };
 };
 

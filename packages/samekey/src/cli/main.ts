@@ -12,6 +12,7 @@ const read = async (): Promise<Register> => (await import("./commands/read.ts"))
 const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
   identify: async () => (await import("./commands/identify.ts")).registerIdentify,
   unwrap: async () => (await import("./commands/unwrap.ts")).registerUnwrap,
+  resolve: async () => (await import("./commands/resolve.ts")).registerResolve,
   ingest: async () => (await import("./commands/ingest.ts")).registerIngest,
   run: async () => (await import("./commands/run.ts")).registerRun,
   serve: async () => (await import("./commands/serve.ts")).registerServe,

@@ -8,6 +8,15 @@ export const DEFAULT_CONFIG: Config = {
   sources: [],
   rules: [],
   exclude: [],
+  resolve: {
+    passes: "none",
+    vantage: "default",
+    deadline: 10_000,
+    hops: 8,
+    per_second: 5,
+    services: [],
+    allow: { hosts: [], cidrs: [], ports: [] },
+  },
   site: { name: "samekey", base_url: null, host: "127.0.0.1", port: 8080 },
 };
 

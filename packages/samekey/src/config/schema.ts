@@ -1,5 +1,6 @@
 import type { Rule, Trust } from "@samekey/core";
 import { z } from "zod";
+import { parseCidr } from "../resolve/addresses.ts";
 import type { SourceFormat } from "../sources/contract.ts";
 import { DEFAULT_CONFIG, REGION_NAME, SOURCE_NAME } from "./defaults.ts";
 
@@ -18,7 +19,25 @@ export interface Config {
   readonly rules: readonly Rule[];
   /** Hosts never identified. */
   readonly exclude: readonly string[];
+  readonly resolve: ResolveConfig;
   readonly site: { readonly name: string; readonly base_url: string | null; readonly host: string; readonly port: number };
+}
+
+/** How short links are resolved (docs/resolving.md). */
+export interface ResolveConfig {
+  /** Which passes ask the network for short links: those of open trust, all, or none. */
+  readonly passes: "none" | "open" | "all";
+  /** From where is asked; stored with each answer. */
+  readonly vantage: string;
+  /** Milliseconds on the network for one link, all hops together. */
+  readonly deadline: number;
+  readonly hops: number;
+  /** Requests a second to one host, on average. */
+  readonly per_second: number;
+  /** Short-link services of one's own. */
+  readonly services: readonly { readonly alias?: string | undefined; readonly base_url: string }[];
+  /** What else of one's own network may be asked. */
+  readonly allow: { readonly hosts: readonly string[]; readonly cidrs: readonly string[]; readonly ports: readonly number[] };
 }
 
 interface CommonSource {
@@ -138,6 +157,32 @@ const sourceSchema = z.discriminatedUnion("type", [
   z.strictObject({ ...common, type: z.literal("document"), location: text, ...reading }),
 ]);
 
+const cidr = z.string().refine((range) => parseCidr(range) !== null, "a range is an address and a prefix, such as 10.0.0.0/8");
+
+const serviceSchema = z.strictObject({
+  alias: z
+    .string()
+    .regex(/^[a-z0-9-]{1,63}$/, "an alias is lower-case letters, digits and hyphens, such as go")
+    .optional(),
+  base_url: z.url({ protocol: /^https?$/, error: "a base_url is an http or https URL, such as https://go.example.com/" }),
+});
+
+const resolveSchema = z.strictObject({
+  passes: z.enum(["none", "open", "all"]).default(DEFAULT_CONFIG.resolve.passes),
+  vantage: z.string().min(1).max(100).default(DEFAULT_CONFIG.resolve.vantage),
+  deadline: duration.default(DEFAULT_CONFIG.resolve.deadline),
+  hops: z.int().min(1).max(20).default(DEFAULT_CONFIG.resolve.hops),
+  per_second: z.number().min(0.01).max(100).default(DEFAULT_CONFIG.resolve.per_second),
+  services: z.array(serviceSchema).default([]),
+  allow: z
+    .strictObject({
+      hosts: z.array(host).default([]),
+      cidrs: z.array(cidr).default([]),
+      ports: z.array(z.int().min(1).max(65_535)).default([]),
+    })
+    .prefault({}),
+});
+
 export const configSchema: z.ZodType<Config> = z.strictObject({
   database: text.optional(),
   trust: trust.default(DEFAULT_CONFIG.trust),
@@ -149,6 +194,7 @@ export const configSchema: z.ZodType<Config> = z.strictObject({
   sources: z.array(sourceSchema).default([]),
   rules: z.array(ruleSchema).default([]),
   exclude: z.array(host).default([]),
+  resolve: resolveSchema.prefault({}),
   site: z
     .strictObject({
       name: text.default(DEFAULT_CONFIG.site.name),

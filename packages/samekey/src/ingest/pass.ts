@@ -1,4 +1,4 @@
-import type { Outcome, Trust } from "@samekey/core";
+import type { NeedsResolving, Outcome, Trust } from "@samekey/core";
 import { SamekeyError } from "../errors.ts";
 import type { SourceItem } from "../sources/contract.ts";
 import type { BatchTally, Observation, RecordStore } from "../store/contract.ts";
@@ -11,6 +11,8 @@ export interface PassOptions {
   readonly region: string;
   readonly trust: Trust;
   readonly identify: (input: string, options: { readonly trust: Trust }) => Outcome;
+  /** Asks the network what a short link leads to; without it, links that need resolving are recorded as such. */
+  readonly resolve?: (outcome: NeedsResolving) => Promise<Outcome>;
   readonly items: AsyncIterable<readonly SourceItem[]>;
   /** Name of the document the items come from, kept with each observation. */
   readonly document: string;
@@ -70,6 +72,19 @@ const damaged = (item: SourceItem, outcome: Outcome): Outcome => ({
   pack: outcome.pack,
 });
 
+/** The observations of a batch, with what the network says about those that need it. */
+const observeAll = async (batch: readonly SourceItem[], options: PassOptions): Promise<Observation[]> => {
+  const observations = batch.map((item) => observe(item, options));
+  const { resolve } = options;
+  if (resolve === undefined) return observations;
+  return Promise.all(
+    observations.map(async (observation) => {
+      const { outcome } = observation;
+      return outcome.status === "needs-resolving" ? { ...observation, outcome: await resolve(outcome) } : observation;
+    }),
+  );
+};
+
 async function* inBatches(items: AsyncIterable<readonly SourceItem[]>, size: number): AsyncGenerator<SourceItem[]> {
   let pending: SourceItem[] = [];
   for await (const some of items) {
@@ -104,10 +119,7 @@ export const runPass = async (options: PassOptions): Promise<PassSummary> => {
   try {
     for await (const batch of inBatches(options.items, options.batchSize ?? BATCH_SIZE)) {
       options.signal?.throwIfAborted();
-      const tally = await store.record(
-        batch.map((item) => observe(item, options)),
-        { source, region, at: now() },
-      );
+      const tally = await store.record(await observeAll(batch, options), { source, region, at: now() });
       addTally(total, tally);
       options.onProgress?.(total.seen);
     }

@@ -1,4 +1,4 @@
-import type { Outcome, Trust } from "@samekey/core";
+import type { NeedsResolving, Outcome, Trust } from "@samekey/core";
 import type { Config, SourceConfig } from "../config/schema.ts";
 import { SamekeyError } from "../errors.ts";
 import type { SourceItem } from "../sources/contract.ts";
@@ -17,6 +17,8 @@ export interface RunnerOptions {
   readonly store: RecordStore;
   readonly config: Config;
   readonly identify: (input: string, options: { readonly trust: Trust }) => Outcome;
+  /** What passes of a trust ask about short links; undefined: nothing. */
+  readonly resolverFor?: (trust: Trust) => ((outcome: NeedsResolving) => Promise<Outcome>) | undefined;
   /** Opens a source for one region; null when the server says that nothing changed. */
   readonly open: (source: SourceConfig, region: string, signal: AbortSignal) => Promise<Feed | null>;
   readonly now: () => number;
@@ -47,11 +49,14 @@ export const createRunner = (options: RunnerOptions): Runner => {
     const feed = await options.open(source, region, options.signal);
     const where = { source: source.name, region };
     if (feed === null) return log.info(where, "not modified");
+    const trust = source.trust ?? config.trust;
+    const resolve = options.resolverFor?.(trust);
     const summary = await runPass({
       store,
       source: source.name,
       region,
-      trust: source.trust ?? config.trust,
+      trust,
+      ...(resolve === undefined ? {} : { resolve }),
       identify: options.identify,
       items: feed.items,
       document: feed.document,

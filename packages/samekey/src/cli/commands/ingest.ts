@@ -11,6 +11,7 @@ import type { RecordStore } from "../../store/contract.ts";
 import { type CliContext, createContext, type GlobalFlags, withStore } from "../context.ts";
 import { passJson, printPass } from "../pass-output.ts";
 import { createProgress } from "../progress.ts";
+import { type ResolverFor, withPassResolver } from "../resolving.ts";
 import { stopSignal } from "../signals.ts";
 
 interface Flags extends GlobalFlags {
@@ -50,19 +51,23 @@ const ingestOne = async (
   store: RecordStore,
   input: string,
   flags: Flags,
+  resolverFor: ResolverFor,
   signal: AbortSignal,
 ): Promise<PassSummary> => {
   const opened = await openInput(input, { ...(flags.format === undefined ? {} : { format: flags.format }) });
   if (opened.notModified)
     throw new SamekeyError("source-unreachable", `${opened.name} says it has not changed, although nothing was asked for.`);
   const configured = context.config.sources.find((source) => source.name === flags.source);
+  const trust = flags.trust ?? configured?.trust ?? context.config.trust;
+  const resolve = resolverFor(trust);
   const progress = createProgress(context.out, opened.name);
   try {
     const summary = await runPass({
       store,
       source: flags.source ?? nameOf(input),
       region: flags.region,
-      trust: flags.trust ?? configured?.trust ?? context.config.trust,
+      trust,
+      ...(resolve === undefined ? {} : { resolve }),
       identify: context.identifier.identify,
       items: readBatches(opened.bytes, {
         format: opened.format,
@@ -112,18 +117,20 @@ export const registerIngest = (program: Command): void => {
       const flags = command.optsWithGlobals<Flags>();
       const context = await createContext(flags);
       const { signal } = stopSignal();
-      await withStore(context, async (store) => {
-        for (const input of inputs) {
-          const summary = await ingestOne(context, store, input, flags, signal);
-          printPass(context.out, summary);
-          context.out.json(passJson(summary));
-          if (flags.maxRejectRate !== undefined && summary.skipRate > flags.maxRejectRate) {
-            throw new SamekeyError(
-              "reject-rate",
-              `${(summary.skipRate * 100).toFixed(1)} % of the items gave no record, more than the allowed ${(flags.maxRejectRate * 100).toFixed(1)} %. Everything is recorded; see samekey stats for the reasons.`,
-            );
+      await withStore(context, (store) =>
+        withPassResolver(context, signal, async (resolverFor) => {
+          for (const input of inputs) {
+            const summary = await ingestOne(context, store, input, flags, resolverFor, signal);
+            printPass(context.out, summary);
+            context.out.json(passJson(summary));
+            if (flags.maxRejectRate !== undefined && summary.skipRate > flags.maxRejectRate) {
+              throw new SamekeyError(
+                "reject-rate",
+                `${(summary.skipRate * 100).toFixed(1)} % of the items gave no record, more than the allowed ${(flags.maxRejectRate * 100).toFixed(1)} %. Everything is recorded; see samekey stats for the reasons.`,
+              );
+            }
           }
-        }
-      });
+        }),
+      );
     });
 };

@@ -6,6 +6,7 @@ import { runSchedule, systemClock } from "../../ingest/schedule.ts";
 import { createMemoryState } from "../../sources/conditional.ts";
 import { createContext, type GlobalFlags, withStore } from "../context.ts";
 import { createFeedOpener } from "../feeds.ts";
+import { withPassResolver } from "../resolving.ts";
 import { stopSignal } from "../signals.ts";
 
 export const registerRun = (program: Command): void => {
@@ -22,19 +23,22 @@ export const registerRun = (program: Command): void => {
       }
       const log = pino({ base: null, level: context.out.quiet ? "warn" : "info" }, pino.destination({ dest: 2, sync: true }));
       const { signal } = stopSignal();
-      await withStore(context, async (store) => {
-        const runner = createRunner({
-          store,
-          config: context.config,
-          identify: context.identifier.identify,
-          open: createFeedOpener(process.env, createMemoryState()),
-          now: Date.now,
-          signal,
-          log,
-        });
-        log.info({ jobs: runner.jobs.length }, "started");
-        await runSchedule(runner.jobs, runner.run, systemClock, signal);
-        log.info("stopped");
-      });
+      await withStore(context, (store) =>
+        withPassResolver(context, signal, async (resolverFor) => {
+          const runner = createRunner({
+            store,
+            config: context.config,
+            identify: context.identifier.identify,
+            resolverFor,
+            open: createFeedOpener(process.env, createMemoryState()),
+            now: Date.now,
+            signal,
+            log,
+          });
+          log.info({ jobs: runner.jobs.length }, "started");
+          await runSchedule(runner.jobs, runner.run, systemClock, signal);
+          log.info("stopped");
+        }),
+      );
     });
 };
