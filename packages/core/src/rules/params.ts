@@ -89,8 +89,10 @@ export interface HostForms {
 export interface FragmentForms {
   /** Trackers known only in fragments; the query's trackers count there as well. */
   readonly trackers: string;
-  /** Open parameters of viewers: the page of a PDF, the time of a video (Media Fragments, PDF Open Parameters). */
+  /** Open parameters of viewers: the page of a PDF, the time of a video (RFC 8118, W3C Media Fragments), behind files of `viewed` only. */
   readonly views: string;
+  /** File name extensions that a viewer opens. */
+  readonly viewed: string;
   /** Secrets that an authorization server appends (RFC 6749 section 4.2.2). */
   readonly secrets: string;
 }
@@ -106,8 +108,9 @@ export interface ParamRules {
 
 export const FRAGMENT_FORMS: FragmentForms = {
   trackers: "xtor xtref xtmc xtcr xtnp xts xtdate echobox ns_campaign ns_mchannel ns_source ns_linkname _",
-  views: "page zoom nameddest toolbar navpanes scrollbar statusbar pagemode view viewrect highlight t xywh",
-  secrets: "access_token id_token token_type expires_in refresh_token state session_state code",
+  views: "page zoom nameddest toolbar navpanes scrollbar statusbar pagemode view viewrect highlight search t xywh",
+  viewed: "pdf mp4 m4v webm ogv mp3 m4a ogg opus jpg jpeg png webp svg",
+  secrets: "access_token id_token refresh_token token_type expires_in session_state",
 };
 
 export const INDEX_FILES: readonly string[] = [

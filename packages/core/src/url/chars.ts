@@ -2,7 +2,7 @@
 
 /** The character cannot be judged by the scanner alone: the WHATWG parser takes over. */
 export const ODD = 1;
-/** The component needs its escapes normalised: it holds `%`, or a character that some parsers escape and others leave. */
+/** The component needs its spelling normalised: an escape that is not in its normal form, or a character that some parsers escape and others leave. */
 export const ESCAPED = 2;
 /** Holds `;`: perhaps a session in the path. */
 export const SEMICOLON = 4;
@@ -14,7 +14,8 @@ export const PAREN = 16;
 export const DOUBLE_SLASH = 32;
 /** Holds an upper-case letter (hosts only). */
 export const UPPER = 64;
-const STOP = 128;
+/** The character ends what is being read, or has to be looked at. */
+export const STOP = 128;
 
 const table = (classes: Readonly<Record<string, number>>, controls: number): Uint8Array => {
   const out = new Uint8Array(128);
@@ -36,13 +37,13 @@ for (const char of UPPER_LETTERS) HOST[char.charCodeAt(0)] = UPPER;
 for (const char of "/?#:") HOST[char.charCodeAt(0)] = STOP;
 
 export const PATH: Uint8Array = table(
-  { '%"<>^`{}|[]': ESCAPED, ";": SEMICOLON, "&": AMPERSAND, "(": PAREN, "/": STOP, "?": STOP, "#": STOP, "\\": ODD },
+  { ' "<>^`{}|[]': ESCAPED, "%": STOP, ";": SEMICOLON, "&": AMPERSAND, "(": PAREN, "/": STOP, "?": STOP, "#": STOP, "\\": ODD },
   ODD,
 );
-export const QUERY: Uint8Array = table({ "%\"<>^`{}|[]\\'+": ESCAPED, "#": STOP }, ODD);
-export const FRAGMENT: Uint8Array = table({ '%"<>^`{}|[]\\': ESCAPED }, ODD);
+export const QUERY: Uint8Array = table({ " \"<>^`{}|[]\\'": ESCAPED, "#&=%": STOP }, ODD);
+export const FRAGMENT: Uint8Array = table({ '% "<>^`{}|[]\\': ESCAPED }, ODD);
 
-/** How one component spells each character in a normal form: 1 bare, 2 escaped, 0 as given (both spellings exist and mean different things). */
+/** How one component spells each character in a normal form: 1 bare, 2 escaped, 3 as `+`, 0 as given (both spellings exist and mean different things). */
 export type EscapeTable = Uint8Array;
 
 const escapes = (bare: string, escaped: string): EscapeTable => {
@@ -61,7 +62,9 @@ const escapes = (bare: string, escaped: string): EscapeTable => {
  */
 const NEVER_BARE = ' "<>^`{}|[]\\';
 export const PATH_KEY: EscapeTable = escapes(`${UNRESERVED}!$'()*,:@`, NEVER_BARE);
+/** A space is `+` in the query of a key, as forms write it (application/x-www-form-urlencoded); `%2B` is a plus and stays. */
 export const QUERY_KEY: EscapeTable = escapes(`${UNRESERVED}!$()*,:@?`, `${NEVER_BARE}'`);
+QUERY_KEY[32] = 3;
 export const FRAGMENT_KEY: EscapeTable = escapes(`${UNRESERVED}!$'()*,:@`, NEVER_BARE);
 /** Syntax alone: RFC 3986 sections 6.2.2.1 and 6.2.2.2. */
 export const STRICT: EscapeTable = escapes(UNRESERVED, NEVER_BARE);
@@ -72,6 +75,16 @@ export const hexDigit = (code: number): number => {
   if (code >= 48 && code <= 57) return code - 48;
   const lower = code | 32;
   return lower >= 97 && lower <= 102 ? lower - 87 : -1;
+};
+
+/** Whether the escape at `at` is spelt as the table has it: two digits in upper case, of a byte that is not written bare. */
+export const isNormalEscape = (text: string, at: number, table: EscapeTable): boolean => {
+  if (at + 2 >= text.length) return false;
+  const high = text.charCodeAt(at + 1);
+  const low = text.charCodeAt(at + 2);
+  if (high > 70 || low > 70) return false;
+  const byte = hexDigit(high) * 16 + hexDigit(low);
+  return hexDigit(high) >= 0 && hexDigit(low) >= 0 && (table[byte] === 2 || table[byte] === 0);
 };
 
 /** ASCII letters folded to lower case, other code units as they are. */

@@ -5,12 +5,26 @@ const HEX = "0123456789ABCDEF";
 /** `%XX` in upper case for each byte. */
 const ESCAPE: readonly string[] = Array.from({ length: 256 }, (_, byte) => `%${HEX.charAt(byte >> 4)}${HEX.charAt(byte & 15)}`);
 
+/** The escapes of the UTF-8 bytes of a code point; a lone surrogate is U+FFFD, as the WHATWG encoder has it. */
+const escapeUtf8 = (point: number): string => {
+  if (point < 0x80) return ESCAPE[point];
+  if (point < 0x800) return ESCAPE[0xc0 | (point >> 6)] + ESCAPE[0x80 | (point & 63)];
+  if (point >= 0xd800 && point < 0xe000) return "%EF%BF%BD";
+  if (point < 0x10000) return ESCAPE[0xe0 | (point >> 12)] + ESCAPE[0x80 | ((point >> 6) & 63)] + ESCAPE[0x80 | (point & 63)];
+  return (
+    ESCAPE[0xf0 | (point >> 18)] + ESCAPE[0x80 | ((point >> 12) & 63)] + ESCAPE[0x80 | ((point >> 6) & 63)] + ESCAPE[0x80 | (point & 63)]
+  );
+};
+
+const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code < 0xdc00;
+const isLowSurrogate = (code: number): boolean => code >= 0xdc00 && code < 0xe000;
+
 /**
  * One spelling for every character of `text[start, end)`: escapes in upper case, decoded where the table says bare, and never decoded twice.
- * A `%` that begins no escape becomes `%25`: left alone it could join with what a later pass decodes behind it.
- * `plus`: an escaped or bare space, and `+`, are all `%20` (form encoding, keys only). Bytes above 7F stay escapes, UTF-8 or not.
+ * A `%` that begins no escape becomes `%25`: left alone it could join with what a later pass decodes behind it. Bytes above 7F stay escapes,
+ * UTF-8 or not. Null where nothing changes.
  */
-export const normalizeEscapes = (text: string, start: number, end: number, table: EscapeTable, plus: boolean): string => {
+export const respell = (text: string, start: number, end: number, table: EscapeTable): string | null => {
   let out = "";
   let from = start;
   for (let i = start; i < end; i++) {
@@ -24,16 +38,26 @@ export const normalizeEscapes = (text: string, start: number, end: number, table
         continue;
       }
       const byte = high * 16 + low;
-      const bare = table[byte] === 1;
-      if (bare || text.charCodeAt(i + 1) > 96 || text.charCodeAt(i + 2) > 96) {
-        out += text.slice(from, i) + (bare ? String.fromCharCode(byte) : ESCAPE[byte]);
+      const spelling = table[byte];
+      if ((spelling & 1) === 1 || text.charCodeAt(i + 1) > 96 || text.charCodeAt(i + 2) > 96) {
+        out += text.slice(from, i) + (spelling === 1 ? String.fromCharCode(byte) : spelling === 3 ? "+" : ESCAPE[byte]);
         from = i + 3;
       }
       i += 2;
-    } else if (code < 128 && (table[code] === 2 || (plus && code === 43))) {
-      out += text.slice(from, i) + (code === 43 ? "%20" : ESCAPE[code]);
+    } else if (code > 127) {
+      const pair = isHighSurrogate(code) && i + 1 < end && isLowSurrogate(text.charCodeAt(i + 1));
+      const point = pair ? 0x10000 + ((code - 0xd800) << 10) + text.charCodeAt(i + 1) - 0xdc00 : code;
+      out += text.slice(from, i) + escapeUtf8(point);
+      if (pair) i++;
+      from = i + 1;
+    } else if (table[code] > 1) {
+      out += text.slice(from, i) + (table[code] === 3 ? "+" : ESCAPE[code]);
       from = i + 1;
     }
   }
-  return from === start ? text.slice(start, end) : out + text.slice(from, end);
+  return from === start ? null : out + text.slice(from, end);
 };
+
+/** {@link respell}, or the text as it is. */
+export const normalizeEscapes = (text: string, start: number, end: number, table: EscapeTable): string =>
+  respell(text, start, end, table) ?? text.slice(start, end);

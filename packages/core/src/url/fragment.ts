@@ -1,6 +1,6 @@
-import { ESCAPED, FRAGMENT_KEY, lowerCode } from "./chars.ts";
+import { ESCAPED, FRAGMENT_KEY } from "./chars.ts";
 import { normalizeEscapes } from "./escapes.ts";
-import { type Scope, enterQuery, isDropped } from "./match.ts";
+import { enterQuery, isDropped, pathOf, type Scope } from "./match.ts";
 import { findName, hashForward } from "./tables.ts";
 import { trimMarkup } from "./tail.ts";
 
@@ -26,12 +26,19 @@ const classOf = (fragment: string): FragmentClass => {
   return fragment.includes("/") || fragment.includes("=") ? "state" : "anchor";
 };
 
+const isViewed = (extensions: readonly string[], path: string): boolean => {
+  const name = path.toLowerCase();
+  return extensions.some((extension) => name.endsWith(extension));
+};
+
 /** Whether a pair of a fragment is a tracker, an open parameter of a viewer, or a secret. */
 const isNoise = (scope: Scope, pair: string): boolean => {
   const equals = pair.indexOf("=");
   if (equals < 0) return pair === "";
   const hash = hashForward(pair.slice(0, equals));
-  return findName(scope.compiled.fragments, hash, pair, 0, equals) >= 0 || isDropped(scope, hash, pair, 0, equals, equals + 1, pair.length);
+  const { fragments, views, viewed } = scope.compiled;
+  if (findName(fragments, hash, pair, 0, equals) >= 0 || isDropped(scope, hash, pair, 0, equals, equals + 1, pair.length)) return true;
+  return findName(views, hash, pair, 0, equals) >= 0 && isViewed(viewed, pathOf(scope));
 };
 
 /** The pairs of `text` without noise, joined again. */
@@ -58,7 +65,7 @@ const clean = (scope: Scope, fragment: string): string => {
 /** The fragment of an identity: a route or a state, clean, or nothing. `text[start, end)` stands behind a `#`. Empty, or begins with `#`. */
 export const foldFragment = (scope: Scope, text: string, start: number, end: number, flags: number): string => {
   if (start === end) return "";
-  const spelled = (flags & ESCAPED) === 0 ? text.slice(start, end) : normalizeEscapes(text, start, end, FRAGMENT_KEY, false);
+  const spelled = (flags & ESCAPED) === 0 ? text.slice(start, end) : normalizeEscapes(text, start, end, FRAGMENT_KEY);
   const directive = spelled.indexOf(DIRECTIVE);
   let fragment = directive < 0 ? spelled : spelled.slice(0, directive);
   for (;;) {
@@ -69,10 +76,18 @@ export const foldFragment = (scope: Scope, text: string, start: number, end: num
   return classOf(fragment) === "anchor" ? "" : `#${fragment}`;
 };
 
-/** The fragment of a link: byte for byte, unless it is a tracker as a whole. Empty, or begins with `#`. */
+/** Whether the normal spelling of a text shows a directive that its own does not. */
+const hidesDirective = (text: string): boolean => normalizeEscapes(text, 0, text.length, FRAGMENT_KEY).includes(DIRECTIVE);
+
+/** The fragment of a link: byte for byte but for trackers and secrets. Empty, or begins with `#`. */
 export const keepFragment = (scope: Scope, text: string, start: number, end: number): string => {
-  const fragment = text.slice(start, end);
-  if (fragment === "" || lowerCode(fragment.charCodeAt(0)) === SLASH || fragment.charCodeAt(0) === EXCLAMATION) return fragment && `#${fragment}`;
-  const kept = clean(scope, fragment);
+  let whole = text.slice(start, end);
+  let at = whole.indexOf(DIRECTIVE);
+  if (hidesDirective(at < 0 ? whole : whole.slice(0, at))) {
+    // It is one to the identity, so the link has to show it, too.
+    whole = normalizeEscapes(text, start, end, FRAGMENT_KEY);
+    at = whole.indexOf(DIRECTIVE);
+  }
+  const kept = at < 0 ? clean(scope, whole) : clean(scope, whole.slice(0, at)) + whole.slice(at);
   return kept === "" ? "" : `#${kept}`;
 };

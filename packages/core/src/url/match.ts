@@ -1,24 +1,43 @@
 import { lowerCode } from "./chars.ts";
-import type { FoldedHost } from "./host.ts";
-import type { CompiledParams, Gate, Kept, Names, PathScope } from "./params.ts";
-import { type NameTable, findName, mix } from "./tables.ts";
+import type { CompiledParams, Gate, Kept, Names, PathScope, Site } from "./params.ts";
+import { findName, mix, type NameTable } from "./tables.ts";
 
 /** What a parameter is judged against. One object is reused. */
 export interface Scope {
   readonly compiled: CompiledParams;
-  readonly host: FoldedHost;
+  /** Rules of the host and its parents. */
+  sites: readonly Site[];
   /** Classes that are dropped, see classMask. */
   mask: number;
   /** The link keeps what a page needs. */
   link: boolean;
-  /** The path in the form that is being built. */
-  path: string;
+  /** The path in the form that is being built: `pathText[pathStart, pathEnd)`, see {@link pathOf}. */
+  pathText: string;
+  pathStart: number;
+  pathEnd: number;
   /** The query at hand, `query[queryStart, queryEnd)`, and what is already known of the names in it. */
   query: string;
   queryStart: number;
   queryEnd: number;
   beside: Map<Gate, boolean> | null;
 }
+
+export const newScope = (compiled: CompiledParams): Scope => ({
+  compiled,
+  sites: [],
+  mask: 0,
+  link: false,
+  pathText: "",
+  pathStart: 0,
+  pathEnd: 0,
+  query: "",
+  queryStart: 0,
+  queryEnd: 0,
+  beside: null,
+});
+
+/** Few rules ask for the path, so it is cut out only for them. */
+export const pathOf = (scope: Scope): string => scope.pathText.slice(scope.pathStart, scope.pathEnd);
 
 /** Says which query the pairs that follow stand in. */
 export const enterQuery = (scope: Scope, query: string, start: number, end: number): void => {
@@ -69,7 +88,7 @@ const holdsName = (names: NameTable<true>, text: string, start: number, end: num
     for (; i < end; i++) {
       const code = text.charCodeAt(i);
       if (code === 38 || code === 61) break;
-      hash = mix(hash, lowerCode(code));
+      hash = mix(hash, code);
     }
     if (findName(names, hash, text, from, i) >= 0) return true;
     while (i < end && text.charCodeAt(i) !== 38) i++;
@@ -80,14 +99,14 @@ const holdsName = (names: NameTable<true>, text: string, start: number, end: num
 const keeps = (names: Names<Kept> | null, scope: Scope, hash: number, text: string, start: number, end: number): boolean => {
   if (names === null) return false;
   const all = lookUp(names, hash, text, start, end);
-  return all !== null && all.some((kept) => (kept.always || scope.link) && (kept.pathHolds === null || scope.path.includes(kept.pathHolds)));
+  return all?.some((kept) => (kept.always || scope.link) && (kept.pathHolds === null || pathOf(scope).includes(kept.pathHolds))) ?? false;
 };
 
 const passes = (gates: readonly Gate[] | null, scope: Scope, text: string, valueStart: number, end: number): boolean => {
   if (gates === null) return false;
   for (const gate of gates) {
     if ((gate.bit & scope.mask) === 0 || (gate.shape !== null && !gate.shape(text, valueStart, end))) continue;
-    if ((gate.paths === null || inScope(gate.paths, scope.path)) && isBeside(scope, gate)) return true;
+    if ((gate.paths === null || inScope(gate.paths, pathOf(scope))) && isBeside(scope, gate)) return true;
   }
   return false;
 };
@@ -102,13 +121,13 @@ export const isDropped = (
   valueStart: number,
   end: number,
 ): boolean => {
-  const { compiled, host } = scope;
+  const { compiled, sites } = scope;
   let dropped = passes(lookUp(compiled.global, hash, text, start, nameEnd), scope, text, valueStart, end);
-  for (let i = 0; !dropped && i < host.count; i++) {
-    const { params } = host.sites[i];
+  for (let i = 0; !dropped && i < sites.length; i++) {
+    const { params } = sites[i];
     if (params !== null) dropped = passes(lookUp(params, hash, text, start, nameEnd), scope, text, valueStart, end);
   }
   if (!dropped || keeps(compiled.keep, scope, hash, text, start, nameEnd)) return false;
-  for (let i = 0; i < host.count; i++) if (keeps(host.sites[i].keep, scope, hash, text, start, nameEnd)) return false;
+  for (const site of sites) if (keeps(site.keep, scope, hash, text, start, nameEnd)) return false;
   return true;
 };

@@ -1,8 +1,8 @@
-import type { FragmentForms, HostForms, KeepRule, ParamClass, ParamRule, ParamRules } from "../rules/params.ts";
+import type { HostForms, KeepRule, ParamClass, ParamRule, ParamRules } from "../rules/params.ts";
 import type { SuffixRules } from "../rules/public-suffix.ts";
 import { SHAPES, type Shape } from "./shapes.ts";
 import { type CompiledSuffixes, compileSuffixes } from "./suffix.ts";
-import { type NameTable, buildTable, hashBackward, hashForward } from "./tables.ts";
+import { buildTable, hashBackward, hashForward, type NameTable } from "./tables.ts";
 
 /** What one rule says of one name. */
 export interface Gate {
@@ -54,11 +54,14 @@ export interface CompiledParams {
   readonly keep: Names<Kept> | null;
   /** By host. */
   readonly sites: NameTable<Site>;
-  /** By the label before the `.*` of rules such as `amazon.*`. */
-  readonly labels: NameTable<Site>;
+  /** By the first letter of the label before the `.*` of rules such as `amazon.*`. */
+  readonly labels: readonly (readonly { readonly label: string; readonly site: Site }[] | undefined)[];
   readonly suffixes: CompiledSuffixes;
-  readonly prefixes: NameTable<true>;
+  /** Host prefixes by their first letter. */
+  readonly prefixes: readonly (readonly string[] | undefined)[];
   readonly fragments: NameTable<true>;
+  readonly views: NameTable<true>;
+  readonly viewed: readonly string[];
   readonly indexFiles: NameTable<true>;
 }
 
@@ -81,15 +84,19 @@ export const classMask = (classes: readonly ParamClass[]): number => classes.red
 const words = (text: string | undefined): string[] => (text === undefined ? [] : text.split(" "));
 
 const nameSet = (names: readonly string[], hash: (name: string) => number): NameTable<true> =>
-  buildTable(
-    new Map(names.map((name) => [name.toLowerCase(), true as const])),
-    hash,
-  );
+  buildTable(new Map(names.map((name) => [name.toLowerCase(), true as const])), hash);
 
 const append = <K, V>(map: Map<K, V[]>, key: K, value: V): void => {
   const list = map.get(key);
   if (list) list.push(value);
   else map.set(key, [value]);
+};
+
+/** Items by the code of their first letter. Without holes, so that reading an element stays on the fast path. */
+const byFirstLetter = <T>(items: readonly T[], text: (item: T) => string): readonly (readonly T[] | undefined)[] => {
+  const groups = new Map<number, T[]>();
+  for (const item of items) append(groups, text(item).charCodeAt(0), item);
+  return Array.from({ length: 128 }, (_, code) => groups.get(code));
 };
 
 /** Collects values by name: `utm_*` is a family, everything else exact. */
@@ -102,16 +109,17 @@ const collect = <T>(entries: readonly (readonly [names: string, value: T])[]): N
       else append(exact, name, value);
     }
   }
-  const families: Family<T>[][] = [];
-  for (const [head, values] of heads) (families[head.charCodeAt(0)] ??= []).push({ head, values });
-  // An array without holes keeps element reads on the fast path.
-  return { exact: buildTable(exact, hashForward), families: Array.from({ length: 128 }, (_, code) => families[code]) };
+  const families = [...heads].map(([head, values]) => ({ head, values }));
+  return { exact: buildTable(exact, hashForward), families: byFirstLetter(families, (family) => family.head) };
 };
 
 const pathScope = (paths: string | undefined): PathScope | null => {
   if (paths === undefined) return null;
   const all = words(paths);
-  return { only: all.filter((path) => !path.startsWith("!")), not: all.filter((path) => path.startsWith("!")).map((path) => path.slice(1)) };
+  return {
+    only: all.filter((path) => !path.startsWith("!")),
+    not: all.filter((path) => path.startsWith("!")).map((path) => path.slice(1)),
+  };
 };
 
 const gateOf = (rule: ParamRule): Gate => ({
@@ -144,14 +152,14 @@ const compileSite = (draft: Draft): Site => ({
   cut: draft.cut,
 });
 
-const compileSites = (drafts: ReadonlyMap<string, Draft>): { sites: NameTable<Site>; labels: NameTable<Site> } => {
+const compileSites = (drafts: ReadonlyMap<string, Draft>): Pick<CompiledParams, "sites" | "labels"> => {
   const sites = new Map<string, Site>();
-  const labels = new Map<string, Site>();
+  const labels: { label: string; site: Site }[] = [];
   for (const [host, draft] of drafts) {
-    if (host.endsWith(".*")) labels.set(host.slice(0, -2), compileSite(draft));
+    if (host.endsWith(".*")) labels.push({ label: host.slice(0, -2), site: compileSite(draft) });
     else sites.set(host, compileSite(draft));
   }
-  return { sites: buildTable(sites, hashBackward), labels: buildTable(labels, hashBackward) };
+  return { sites: buildTable(sites, hashBackward), labels: byFirstLetter(labels, (entry) => entry.label) };
 };
 
 const draftHosts = (forms: HostForms, draft: (host: string) => Draft): void => {
@@ -161,8 +169,6 @@ const draftHosts = (forms: HostForms, draft: (host: string) => Draft): void => {
   for (const [host, alias] of Object.entries(forms.aliases)) draft(host).alias = alias;
   for (const [hosts, head] of Object.entries(forms.cutSegments)) draft(hosts).cut = head;
 };
-
-const fragmentNames = (forms: FragmentForms): string[] => [...words(forms.trackers), ...words(forms.views), ...words(forms.secrets)];
 
 /** Compiles the rules of any URL once, for {@link createNormalizer}. */
 export const compileParams = (rules: ParamRules, suffixes: SuffixRules): CompiledParams => {
@@ -192,8 +198,10 @@ export const compileParams = (rules: ParamRules, suffixes: SuffixRules): Compile
     keep: keep.length === 0 ? null : collect(keep),
     ...compileSites(drafts),
     suffixes: compileSuffixes(suffixes),
-    prefixes: nameSet(rules.hosts.prefixes, hashBackward),
-    fragments: nameSet(fragmentNames(rules.fragments), hashForward),
+    prefixes: byFirstLetter(rules.hosts.prefixes, (prefix) => prefix),
+    fragments: nameSet([...words(rules.fragments.trackers), ...words(rules.fragments.secrets)], hashForward),
+    views: nameSet(words(rules.fragments.views), hashForward),
+    viewed: words(rules.fragments.viewed).map((extension) => `.${extension}`),
     indexFiles: nameSet(rules.indexFiles, hashForward),
   };
 };

@@ -1,4 +1,6 @@
-import { DOUBLE_SLASH, FRAGMENT, HOST, ODD, PATH, QUERY, UPPER, isDigit } from "./chars.ts";
+import { DOUBLE_SLASH, ESCAPED, FRAGMENT, HOST, isDigit, isNormalEscape, ODD, PATH, PATH_KEY, STOP, UPPER } from "./chars.ts";
+import { newPairs, type Pairs, readPairs } from "./pairs.ts";
+import { mix } from "./tables.ts";
 
 /** Where the components of one URL lie. One object is reused for every call, so nothing of it may be kept. */
 export interface Parts {
@@ -10,6 +12,8 @@ export interface Parts {
   address: boolean;
   hostStart: number;
   hostEnd: number;
+  /** Forward hash of the host, or 0 where it was not made on the way. */
+  hostHash: number;
   /** -1 where it is the scheme's default or absent. */
   port: number;
   pathStart: number;
@@ -24,6 +28,8 @@ export interface Parts {
   pathFlags: number;
   queryFlags: number;
   hashFlags: number;
+  /** The pairs of the query as it stands in `text`. */
+  readonly pairs: Pairs;
 }
 
 export const newParts = (): Parts => ({
@@ -33,6 +39,7 @@ export const newParts = (): Parts => ({
   address: false,
   hostStart: 0,
   hostEnd: 0,
+  hostHash: 0,
   port: -1,
   pathStart: 0,
   pathEnd: 0,
@@ -44,6 +51,7 @@ export const newParts = (): Parts => ({
   pathFlags: 0,
   queryFlags: 0,
   hashFlags: 0,
+  pairs: newPairs(),
 });
 
 /** Longest host in text form (RFC 1035 section 2.3.4). */
@@ -72,37 +80,41 @@ const readPort = (text: string, start: number, end: number): number => {
 /** Host and port of an input that needs no host processing beyond ASCII case. Returns where the path begins, or -1. */
 const scanPlainAuthority = (text: string, start: number, parts: Parts): number => {
   const length = text.length;
+  const kinds = HOST;
   let flags = 0;
+  let hash = 0;
   let label = start;
   let i = start;
   for (; i < length; i++) {
     const code = text.charCodeAt(i);
-    const kind = code < 128 ? HOST[code] : ODD;
+    const kind = code < 128 ? kinds[code] : ODD;
+    if (kind === STOP) break;
+    hash = mix(hash, code);
     if (kind === 0) {
       if (code === DOT) {
         if (i === label) return -1;
         label = i + 1;
       } else if (code === 45 && i === label + 3 && text.charCodeAt(i - 1) === 45) return -1;
     } else if (kind === UPPER) flags = UPPER;
-    else if (kind === ODD) return -1;
-    else break;
+    else return -1;
   }
   // A last label that begins with a digit may be an IPv4 number in any base; an empty one is a root dot: both are the parser's.
   if (i === label || i - start > MAX_HOST || isDigit(text.charCodeAt(label))) return -1;
   parts.hostStart = start;
   parts.hostEnd = i;
   parts.hostFlags = flags;
+  parts.hostHash = hash;
   parts.address = false;
   parts.userinfo = false;
   parts.port = -1;
-  if (text.charCodeAt(i) === COLON) {
+  if (i < length && text.charCodeAt(i) === COLON) {
     const from = ++i;
     while (i < length && isDigit(text.charCodeAt(i))) i++;
     const port = readPort(text, from, i);
     if (port === -2) return -1;
     parts.port = port === (parts.secure ? 443 : 80) ? -1 : port;
-    const next = text.charCodeAt(i);
-    if (i < length && next !== SLASH && next !== QUESTION && next !== HASH) return -1;
+    const next = i < length ? text.charCodeAt(i) : SLASH;
+    if (next !== SLASH && next !== QUESTION && next !== HASH) return -1;
   }
   return i;
 };
@@ -122,6 +134,7 @@ const scanSerialisedAuthority = (text: string, start: number, parts: Parts): num
   parts.hostStart = host;
   parts.hostEnd = end;
   parts.hostFlags = 0;
+  parts.hostHash = 0;
   parts.address = bracket || isDigit(name.charCodeAt(name.lastIndexOf(".") + 1));
   const port = hasPort ? readPort(text, colon + 1, path) : -1;
   parts.port = port < 0 ? -1 : port;
@@ -135,63 +148,57 @@ const isDotSegment = (text: string, dot: number): boolean => {
 
 /** Path, query and fragment. False: something only the parser can judge, and `serialised` does not say that it has. */
 const scanRest = (text: string, start: number, serialised: boolean, parts: Parts): boolean => {
+  const kinds = PATH;
   const length = text.length;
   let flags = 0;
   let i = start;
   let stop = -1;
   for (; i < length; i++) {
     const code = text.charCodeAt(i);
-    const kind = code < 128 ? PATH[code] : ODD;
+    const kind = code < 128 ? kinds[code] : ESCAPED;
     if (kind === 0) continue;
-    if (kind < 128) {
-      flags |= kind;
-      if (code === PERCENT && text.charCodeAt(i + 1) === 50 && (text.charCodeAt(i + 2) | 32) === 101) flags |= serialised ? 0 : ODD;
-      continue;
-    }
-    if (code !== SLASH) {
+    if (kind !== STOP) flags |= kind;
+    else if (code === PERCENT) {
+      if (isNormalEscape(text, i, PATH_KEY)) continue;
+      flags |= ESCAPED;
+      // `%2e` can be a dot segment.
+      if (!serialised && text.startsWith("2e", i + 1)) return false;
+      if (!serialised && text.startsWith("2E", i + 1)) return false;
+    } else if (code === SLASH) {
+      // Reading past the end, once, would cost every later read its fast path.
+      const next = i + 1 < length ? text.charCodeAt(i + 1) : 0;
+      if (next === SLASH) flags |= DOUBLE_SLASH;
+      else if (next === DOT && !serialised && isDotSegment(text, i + 1)) return false;
+    } else {
       stop = code;
       break;
     }
-    const next = text.charCodeAt(i + 1);
-    if (next === SLASH) flags |= DOUBLE_SLASH;
-    else if (next === DOT && !serialised && isDotSegment(text, i + 1)) return false;
   }
   parts.pathStart = start;
   parts.pathEnd = i;
   parts.pathFlags = flags;
-  let all = flags;
   parts.queryStart = parts.queryEnd = parts.hashStart = parts.hashEnd = -1;
   parts.queryFlags = parts.hashFlags = 0;
   if (stop === QUESTION) {
-    stop = -1;
-    flags = 0;
-    parts.queryStart = ++i;
-    for (; i < length; i++) {
-      const code = text.charCodeAt(i);
-      const kind = code < 128 ? QUERY[code] : ODD;
-      if (kind === 0) continue;
-      if (code === HASH) {
-        stop = HASH;
-        break;
-      }
-      flags |= kind;
-    }
+    parts.queryStart = i + 1;
+    i = readPairs(text, i + 1, parts.pairs);
     parts.queryEnd = i;
-    parts.queryFlags = flags;
-    all |= flags;
+    parts.queryFlags = parts.pairs.flags;
   }
-  if (stop === HASH) {
-    flags = 0;
-    parts.hashStart = ++i;
-    for (; i < length; i++) {
-      const code = text.charCodeAt(i);
-      flags |= code < 128 ? FRAGMENT[code] : ODD;
-    }
-    parts.hashEnd = i;
-    parts.hashFlags = flags;
-    all |= flags;
+  if (i < length) scanFragment(text, i + 1, parts);
+  return serialised || ((flags | parts.queryFlags | parts.hashFlags) & ODD) === 0;
+};
+
+const scanFragment = (text: string, start: number, parts: Parts): void => {
+  const length = text.length;
+  let flags = 0;
+  for (let i = start; i < length; i++) {
+    const code = text.charCodeAt(i);
+    flags |= code < 128 ? FRAGMENT[code] : ESCAPED;
   }
-  return serialised || (all & ODD) === 0;
+  parts.hashStart = start;
+  parts.hashEnd = length;
+  parts.hashFlags = flags;
 };
 
 /** Finds the components by one pass over the text. False where the text is not plainly a URL as the WHATWG serialiser would write it. */
@@ -200,10 +207,24 @@ const scan = (text: string, serialised: boolean, parts: Parts): boolean => {
   const secure = text.charCodeAt(4) === 115;
   const start = secure ? 8 : 7;
   if (text.charCodeAt(start - 3) !== COLON || text.charCodeAt(start - 2) !== SLASH || text.charCodeAt(start - 1) !== SLASH) return false;
+  // White space at the end is no part of the URL; within it is escaped.
+  if (!serialised && text.charCodeAt(text.length - 1) <= 32) return false;
   parts.text = text;
   parts.secure = secure;
   const path = serialised ? scanSerialisedAuthority(text, start, parts) : scanPlainAuthority(text, start, parts);
   return path >= 0 && scanRest(text, path, serialised, parts);
+};
+
+/**
+ * The parser's answer, or null. URL.canParse is no help: in Node 20.20 it says no to flat strings with Latin-1 letters (`https://bücher.example/`)
+ * once the engine has optimised the call, after some thousands.
+ */
+const parse = (input: string): URL | null => {
+  try {
+    return new URL(input);
+  } catch {
+    return null;
+  }
 };
 
 const isWeb = (url: URL): boolean => url.protocol === "https:" || url.protocol === "http:";
@@ -211,29 +232,57 @@ const isWeb = (url: URL): boolean => url.protocol === "https:" || url.protocol =
 /** An input without a scheme: a host with a dot that is no number, `example.com/a`, `example.com:8080`, `//example.com`. */
 const parseBare = (input: string): string | null => {
   const text = input.trim();
-  const bare = text.startsWith("//") ? `http:${text}` : `http://${text}`;
-  if (!URL.canParse(bare)) return null;
-  const url = new URL(bare);
+  const rooted = text.startsWith("//");
+  const url = parse(rooted ? `http:${text}` : `http://${text}`);
+  if (url === null) return null;
   const host = url.hostname;
   const last = host.charCodeAt(host.lastIndexOf(".") + 1);
-  if (!host.includes(".") || (isDigit(last) && !text.startsWith(host, text.startsWith("//") ? 2 : 0))) return null;
+  if (!host.includes(".") || (isDigit(last) && !text.startsWith(host, rooted ? 2 : 0))) return null;
   return url.href;
 };
 
 /** `example.com:8080` reads as a scheme to the parser; a scheme with a dot in it, before digits, is a host and its port. */
-const isHostWithPort = (input: string): boolean => {
-  const text = input.trimStart();
-  const colon = text.indexOf(":");
-  const dot = text.indexOf(".");
-  return dot > 0 && dot < colon && isDigit(text.charCodeAt(colon + 1));
+const isHostWithPort = ({ href }: URL): boolean => {
+  const colon = href.indexOf(":");
+  const dot = href.indexOf(".");
+  return dot > 0 && dot < colon && isDigit(href.charCodeAt(colon + 1));
 };
 
 /** The WHATWG serialisation of an http(s) input, or null. `bare` also accepts an input without a scheme. */
 const serialise = (input: string, bare: boolean): string | null => {
-  if (!URL.canParse(input)) return bare ? parseBare(input) : null;
-  const url = new URL(input);
+  // Without a colon there is no scheme, and no need to have the parser throw.
+  const url = input.includes(":") ? parse(input) : null;
+  if (url === null) return bare ? parseBare(input) : null;
   if (isWeb(url)) return url.href;
-  return bare && isHostWithPort(input) ? parseBare(input) : null;
+  return bare && isHostWithPort(url) ? parseBare(input) : null;
+};
+
+/** `.`, `..`, and their escaped spellings. */
+const dotsOf = (segment: string): number => {
+  const plain = segment.replaceAll("%2e", ".").replaceAll("%2E", ".");
+  return plain === "." ? 1 : plain === ".." ? 2 : 0;
+};
+
+/**
+ * Resolves dot segments that a serialisation still has. It should have none, but the parser of Node 20 leaves those of paths such as
+ * `//.;v=1/..`, and a form must not depend on the runtime.
+ */
+const resolveDots = (href: string): string => {
+  const start = href.indexOf("/", 8);
+  let end = start;
+  while (end < href.length && href.charCodeAt(end) !== QUESTION && href.charCodeAt(end) !== HASH) end++;
+  const path = href.slice(start, end);
+  if (!path.includes("/.") && !path.includes("/%2")) return href;
+  const segments = path.split("/").slice(1);
+  if (!segments.some((segment) => dotsOf(segment) > 0)) return href;
+  const out: string[] = [];
+  segments.forEach((segment, index) => {
+    const dots = dotsOf(segment);
+    if (dots === 2) out.pop();
+    if (dots === 0) out.push(segment);
+    else if (index === segments.length - 1) out.push("");
+  });
+  return `${href.slice(0, start)}/${out.join("/")}${href.slice(end)}`;
 };
 
 /** How an input is read: `fast` scans it where that is enough, `whatwg` always serialises first (its answers are the same, by test). */
@@ -243,5 +292,5 @@ export type Reading = "fast" | "whatwg";
 export const parseUrl = (input: string, bare: boolean, reading: Reading, parts: Parts): boolean => {
   if (reading === "fast" && scan(input, false, parts)) return true;
   const href = serialise(input, bare);
-  return href !== null && scan(href, true, parts);
+  return href !== null && scan(resolveDots(href), true, parts);
 };

@@ -1,18 +1,9 @@
-import { ESCAPED, QUERY_KEY, lowerCode } from "./chars.ts";
-import { normalizeEscapes } from "./escapes.ts";
-import { type Scope, enterQuery, isDropped } from "./match.ts";
-import { hashForward, mix } from "./tables.ts";
+import { ESCAPED, QUERY_KEY } from "./chars.ts";
+import { normalizeEscapes, respell } from "./escapes.ts";
+import { enterQuery, isDropped, type Scope } from "./match.ts";
+import { type Pairs, readPairs } from "./pairs.ts";
+import { hashForward } from "./tables.ts";
 import { trimMarkup } from "./tail.ts";
-
-/** The pairs of one query, as offsets. Reused; only the first `count` are of this query. */
-export interface Pairs {
-  readonly start: number[];
-  readonly nameEnd: number[];
-  readonly end: number[];
-  count: number;
-}
-
-export const newPairs = (): Pairs => ({ start: [], nameEnd: [], end: [], count: 0 });
 
 /** Order of two names by code units. */
 const compareNames = (text: string, pairs: Pairs, left: number, right: number): number => {
@@ -27,123 +18,170 @@ const compareNames = (text: string, pairs: Pairs, left: number, right: number): 
   return aEnd - a - (bEnd - b);
 };
 
-/** From here on a sort by insertion, quadratic but without an allocation, loses to the built-in one. */
+const swap = (array: Int32Array, left: number, right: number): void => {
+  const kept = array[left];
+  array[left] = array[right];
+  array[right] = kept;
+};
+
+/** From here on a sort by exchange, quadratic but without an allocation, loses to the built-in one. */
 const MANY = 24;
+
+/** Brings the pairs into the order of their names; pairs of one name keep theirs, since it can be data (`steps[]=b&steps[]=a`). */
+const sortPairs = (text: string, pairs: Pairs): void => {
+  const { start, nameEnd, end, count } = pairs;
+  if (count <= MANY) {
+    for (let i = 1; i < count; i++) {
+      for (let at = i; at > 0 && compareNames(text, pairs, at - 1, at) > 0; at--) {
+        swap(start, at - 1, at);
+        swap(nameEnd, at - 1, at);
+        swap(end, at - 1, at);
+      }
+    }
+    return;
+  }
+  const order = Array.from({ length: count }, (_, index) => index).sort((left, right) => compareNames(text, pairs, left, right));
+  pairs.start = Int32Array.from(order, (index) => start[index]);
+  pairs.nameEnd = Int32Array.from(order, (index) => nameEnd[index]);
+  pairs.end = Int32Array.from(order, (index) => end[index]);
+  pairs.hash = new Int32Array(count);
+};
 
 const pairText = (text: string, pairs: Pairs, index: number): string => text.slice(pairs.start[index], pairs.end[index]);
 
-/** Indices in the order of the names; pairs of one name keep theirs, since it can be data (`steps[]=b&steps[]=a`). */
-const sortedOrder = (text: string, pairs: Pairs): number[] => {
-  const order = Array.from({ length: pairs.count }, (_, index) => index);
-  if (order.length > MANY) return order.sort((left, right) => compareNames(text, pairs, left, right));
-  for (let i = 1; i < order.length; i++) {
-    const index = order[i];
-    let at = i;
-    while (at > 0 && compareNames(text, pairs, order[at - 1], index) > 0) order[at] = order[--at];
-    order[at] = index;
-  }
-  return order;
+/** Up to here a look back at every pair of the name beats a set. */
+const FEW = 8;
+
+/** Pairs of one name, `[from, to)`, without exact repeats. */
+const joinDistinct = (text: string, pairs: Pairs, from: number, to: number): string => {
+  const group: string[] = [];
+  for (let i = from; i < to; i++) group.push(pairText(text, pairs, i));
+  const distinct = group.length > FEW ? [...new Set(group)] : group.filter((pair, index) => group.indexOf(pair) === index);
+  return distinct.join("&");
 };
 
-/** Joins the pairs in order, each exact pair once. */
+/** Joins sorted pairs, each exact pair once. */
 const joinSorted = (text: string, pairs: Pairs): string => {
-  const order = sortedOrder(text, pairs);
-  const out: string[] = [];
-  let seen: Set<string> | null = null;
-  let previous = -1;
-  for (const index of order) {
-    const pair = pairText(text, pairs, index);
-    if (previous >= 0 && compareNames(text, pairs, previous, index) === 0) {
-      seen ??= new Set([pairText(text, pairs, previous)]);
-      if (seen.has(pair)) continue;
-      seen.add(pair);
-    } else seen = null;
-    out.push(pair);
-    previous = index;
+  const { count } = pairs;
+  let out = "";
+  for (let i = 0; i < count; ) {
+    let next = i + 1;
+    while (next < count && compareNames(text, pairs, i, next) === 0) next++;
+    const part = next === i + 1 ? pairText(text, pairs, i) : joinDistinct(text, pairs, i, next);
+    out = i === 0 ? `?${part}` : `${out}&${part}`;
+    i = next;
   }
-  return `?${out.join("&")}`;
+  return out;
 };
 
 /** Where a pair ends without the markup behind it and without a `=` that gives no value. */
-const trimPair = (text: string, start: number, nameEnd: number, end: number, escaped: boolean): number => {
+const trimPair = (text: string, start: number, nameEnd: number, end: number): number => {
   let stop = end;
   for (;;) {
     const before = stop;
     if (stop === nameEnd + 1) stop = nameEnd;
-    if (escaped && text.charCodeAt(stop - 1) === 69) stop = trimMarkup(text, start, stop);
+    stop = trimMarkup(text, start, stop);
     if (stop === before) return stop;
   }
 };
 
-/** The query of an identity: dropped parameters gone, pairs in order of their names. `text[start, end)` stands behind a `?`. Empty, or begins with `?`. */
-export const foldQuery = (scope: Scope, pairs: Pairs, given: string, givenStart: number, givenEnd: number, flags: number): string => {
-  const escaped = (flags & ESCAPED) !== 0;
-  const text = escaped ? normalizeEscapes(given, givenStart, givenEnd, QUERY_KEY, true) : given;
-  const start = escaped ? 0 : givenStart;
-  const end = escaped ? text.length : givenEnd;
+/** What is left of a query, see {@link foldPairs}. */
+export interface FoldedQuery {
+  /** The text the pairs lie in. */
+  text: string;
+  /** Whether the pairs are in the order of their names. */
+  ordered: boolean;
+  /** Where the pairs end if they are one unbroken run from the start of the query; -1 if they are not, 0 if none is left. */
+  runEnd: number;
+}
+
+export const newFoldedQuery = (): FoldedQuery => ({ text: "", ordered: true, runEnd: 0 });
+
+/**
+ * Drops the pairs that are not identity, in place. `text` from `start` holds the query whose pairs were read.
+ * Escapes are brought into one spelling first; that decodes no character at which pairs are split, so splitting before or after is the same.
+ */
+export const foldPairs = (scope: Scope, pairs: Pairs, given: string, givenStart: number, givenEnd: number, out: FoldedQuery): void => {
+  const escaped = (pairs.flags & ESCAPED) !== 0;
+  const respelt = escaped ? respell(given, givenStart, givenEnd, QUERY_KEY) : null;
+  const text = respelt ?? given;
+  const start = respelt === null ? givenStart : 0;
+  const end = respelt === null ? givenEnd : respelt.length;
+  if (respelt !== null) readPairs(respelt, 0, pairs);
   enterQuery(scope, text, start, end);
-  pairs.count = 0;
-  let asIs = true;
+  const { start: starts, nameEnd: nameEnds, end: ends, hash: hashes, count } = pairs;
+  let kept = 0;
   let ordered = true;
-  for (let i = start; i <= end; i++) {
+  let run = start - 1;
+  for (let i = 0; i < count; i++) {
+    let from = starts[i];
+    let nameEnd = nameEnds[i];
+    let hash = hashes[i];
+    let stop = ends[i];
+    if (stop === from) continue;
+    if (stop - nameEnd === 1 || text.charCodeAt(stop - 1) === 69) stop = trimPair(text, from, nameEnd, stop);
     // `&amp;` is the one entity that survives in URLs; any other decoding would corrupt names such as `&current_season=`.
-    while (text.charCodeAt(i) === 97 && text.startsWith("amp;", i)) {
-      i += 4;
-      asIs = false;
+    if (text.charCodeAt(from) === 97) while (text.startsWith("amp;", from)) from += 4;
+    if (stop <= from) continue;
+    if (from !== starts[i] || stop < nameEnd) {
+      if (stop < nameEnd) nameEnd = stop;
+      hash = hashForward(text.slice(from, nameEnd));
     }
-    const from = i;
-    let hash = 0;
-    let code = 0;
-    for (; i < end; i++) {
-      code = text.charCodeAt(i);
-      if (code === 38 || code === 61) break;
-      hash = mix(hash, lowerCode(code));
-    }
-    const nameStop = i;
-    if (i < end && code === 61) while (i < end && text.charCodeAt(i) !== 38) i++;
-    const stop = trimPair(text, from, nameStop, i, escaped);
-    if (stop !== i) asIs = false;
-    const nameEnd = stop < nameStop ? stop : nameStop;
-    if (stop === from) {
-      asIs = false;
-      continue;
-    }
-    if (nameEnd !== nameStop) hash = hashForward(text.slice(from, nameEnd));
-    if (isDropped(scope, hash, text, from, nameEnd, stop > nameEnd ? nameEnd + 1 : nameEnd, stop)) {
-      asIs = false;
-      continue;
-    }
-    const index = pairs.count++;
-    pairs.start[index] = from;
-    pairs.nameEnd[index] = nameEnd;
-    pairs.end[index] = stop;
-    // Equal names may repeat a pair exactly, which only the slow join finds out.
-    if (index > 0 && compareNames(text, pairs, index - 1, index) >= 0) ordered = false;
+    if (isDropped(scope, hash, text, from, nameEnd, stop > nameEnd ? nameEnd + 1 : nameEnd, stop)) continue;
+    if (run === from - 1) run = stop;
+    else run = -1;
+    starts[kept] = from;
+    nameEnds[kept] = nameEnd;
+    ends[kept] = stop;
+    // Equal names may repeat a pair exactly, which only the join finds out.
+    if (kept > 0 && compareNames(text, pairs, kept - 1, kept) >= 0) ordered = false;
+    kept++;
   }
-  if (pairs.count === 0) return "";
-  if (!ordered) return joinSorted(text, pairs);
-  if (asIs) return escaped ? `?${text}` : text.slice(start - 1, end);
+  pairs.count = kept;
+  out.text = text;
+  out.ordered = ordered;
+  out.runEnd = kept === 0 ? 0 : ordered ? run : -1;
+};
+
+/** The query that {@link foldPairs} left. Empty, or begins with `?`. */
+export const writeQuery = (pairs: Pairs, query: FoldedQuery): string => {
+  const { count } = pairs;
+  if (count === 0) return "";
+  const { text } = query;
+  if (!query.ordered) {
+    sortPairs(text, pairs);
+    return joinSorted(text, pairs);
+  }
+  if (query.runEnd > 0) return `?${text.slice(pairs.start[0], query.runEnd)}`;
   let out = `?${pairText(text, pairs, 0)}`;
-  for (let index = 1; index < pairs.count; index++) out += `&${pairText(text, pairs, index)}`;
+  for (let index = 1; index < count; index++) out += `&${pairText(text, pairs, index)}`;
   return out;
 };
 
 /** The query of a link: kept pairs byte for byte in their order. Empty, or begins with `?`. */
-export const keepQuery = (scope: Scope, text: string, start: number, end: number): string => {
-  const whole = normalizeEscapes(text, start, end, QUERY_KEY, true);
-  enterQuery(scope, whole, 0, whole.length);
+export const keepQuery = (scope: Scope, pairs: Pairs, text: string, start: number, end: number): string => {
+  const respelt = (pairs.flags & ESCAPED) === 0 ? null : respell(text, start, end, QUERY_KEY);
+  enterQuery(scope, respelt ?? text, respelt === null ? start : 0, respelt === null ? end : respelt.length);
   let out = "";
-  for (let i = start; i <= end; i++) {
-    while (text.startsWith("amp;", i)) i += 4;
-    const from = i;
-    while (i < end && text.charCodeAt(i) !== 38) i++;
-    if (i === from) continue;
-    const pair = normalizeEscapes(text, from, i, QUERY_KEY, true);
-    const equals = pair.indexOf("=");
-    const nameEnd = equals < 0 ? pair.length : equals;
-    const hash = hashForward(pair.slice(0, nameEnd));
-    if (isDropped(scope, hash, pair, 0, nameEnd, equals < 0 ? nameEnd : nameEnd + 1, pair.length)) continue;
-    out += (out === "" ? "?" : "&") + text.slice(from, i);
+  for (let i = 0; i < pairs.count; i++) {
+    let from = pairs.start[i];
+    const stop = trimMarkup(text, from, pairs.end[i]);
+    while (text.startsWith("amp;", from)) from += 4;
+    if (from >= stop || isPairDropped(scope, pairs, i, text, from, stop, respelt !== null)) continue;
+    out += (out === "" ? "?" : "&") + text.slice(from, stop);
   }
   return out;
+};
+
+/** Judges a pair as it is spelt in a key, whatever its own spelling. */
+const isPairDropped = (scope: Scope, pairs: Pairs, index: number, text: string, from: number, stop: number, respelt: boolean): boolean => {
+  const nameEnd = pairs.nameEnd[index];
+  if (!respelt && from === pairs.start[index] && nameEnd <= stop) {
+    return isDropped(scope, pairs.hash[index], text, from, nameEnd, Math.min(nameEnd + 1, stop), stop);
+  }
+  const pair = normalizeEscapes(text, from, stop, QUERY_KEY);
+  const equals = pair.indexOf("=");
+  const end = trimPair(pair, 0, equals < 0 ? pair.length : equals, pair.length);
+  const name = equals < 0 || end < equals ? end : equals;
+  return isDropped(scope, hashForward(pair.slice(0, name)), pair, 0, name, Math.min(name + 1, end), end);
 };

@@ -8,14 +8,20 @@ const startsWithFolded = (text: string, at: number, word: string): boolean => {
   return true;
 };
 
-/** Cuts `;jsessionid=...` up to the next `/` or `;` (Java Servlet Specification 7.1.3). */
+/** Whether a session ends here: at a slash, at the next path parameter, at the `<` of markup whose other half a slash would leave behind. */
+const endsSession = (path: string, at: number): boolean => {
+  const code = path.charCodeAt(at);
+  return code === 47 || code === 59 || (code === 37 && startsWithFolded(path, at, "%3c"));
+};
+
+/** Cuts `;jsessionid=...` (Java Servlet Specification 7.1.3). */
 const withoutServletSession = (path: string): string => {
   let out = "";
   let from = 0;
   for (let i = path.indexOf(";"); i >= 0; i = path.indexOf(";", i + 1)) {
     if (!startsWithFolded(path, i, JSESSION) || endsInDots(path, 0, i)) continue;
     let end = i + JSESSION.length;
-    while (end < path.length && path.charCodeAt(end) !== 47 && path.charCodeAt(end) !== 59) end++;
+    while (end < path.length && !endsSession(path, end)) end++;
     out += path.slice(from, i);
     from = end;
     i = end - 1;

@@ -27,7 +27,8 @@ const session: Shape = (text, start, end) => {
   return digits > 0 && (end - start >= 16 || (digits === end - start && digits >= 4));
 };
 
-const signature: Shape = (text, start, end) => end - start >= 20 && every(text, start, end, (code) => isAlnum(code) || "-_~%+/=".includes(String.fromCharCode(code)));
+const signature: Shape = (text, start, end) =>
+  end - start >= 20 && every(text, start, end, (code) => isAlnum(code) || "-_~%+/=".includes(String.fromCharCode(code)));
 
 const GOOGLE_USG: readonly string[] = ["afqj", "aovvaw", "alkjrh"];
 

@@ -1,5 +1,5 @@
 import type { SuffixRules } from "../rules/public-suffix.ts";
-import { mix, type NameTable, buildTable, findName, hashBackward } from "./tables.ts";
+import { buildTable, findName, hashBackward, mix, type NameTable } from "./tables.ts";
 
 export interface CompiledSuffixes {
   readonly pairs: NameTable<true>;
@@ -28,8 +28,6 @@ export interface Labels {
   readonly start: Int32Array;
   /** Hash of everything from a label to the end of the host, read backwards. */
   readonly suffixHash: Int32Array;
-  /** Hash of the label alone, read backwards. */
-  readonly labelHash: Int32Array;
 }
 
 /** A host of 253 characters has at most 127 labels. */
@@ -41,32 +39,26 @@ export const newLabels = (): Labels => ({
   count: 0,
   start: new Int32Array(MAX_LABELS),
   suffixHash: new Int32Array(MAX_LABELS),
-  labelHash: new Int32Array(MAX_LABELS),
 });
 
 /** Walks a lower-case host once, from its end. */
 export const readLabels = (text: string, start: number, end: number, labels: Labels): void => {
-  labels.text = text;
-  labels.end = end;
-  let suffix = 0;
-  let label = 0;
+  const starts = labels.start;
+  const hashes = labels.suffixHash;
+  let hash = 0;
   let count = 0;
   for (let i = end - 1; i >= start; i--) {
     const code = text.charCodeAt(i);
     if (code === 46) {
-      labels.start[count] = i + 1;
-      labels.suffixHash[count] = suffix;
-      labels.labelHash[count++] = label;
-      suffix = mix(suffix, 46);
-      label = 0;
-    } else {
-      suffix = mix(suffix, code);
-      label = mix(label, code);
+      starts[count] = i + 1;
+      hashes[count++] = hash;
     }
+    hash = mix(hash, code);
   }
-  labels.start[count] = start;
-  labels.suffixHash[count] = suffix;
-  labels.labelHash[count++] = label;
+  starts[count] = start;
+  hashes[count++] = hash;
+  labels.text = text;
+  labels.end = end;
   labels.count = count;
 };
 

@@ -2,17 +2,24 @@ import { hexDigit, isDigit, lowerCode } from "./chars.ts";
 
 const isLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122;
 
-/** Whether the segment that ends at `end` is `.` or `..`, which a parser would resolve. */
-export const endsInDots = (text: string, start: number, end: number): boolean => {
-  if (end === start || text.charCodeAt(end - 1) !== 46) return false;
-  const before = end - 2 >= start ? text.charCodeAt(end - 2) : 47;
-  if (before === 47) return true;
-  return before === 46 && (end - 3 < start || text.charCodeAt(end - 3) === 47);
-};
-
 /** Whether `text` holds `%` and the two hexadecimal digits of `byte` at `at`. */
 const isEscape = (text: string, at: number, byte: number): boolean =>
   text.charCodeAt(at) === 37 && hexDigit(text.charCodeAt(at + 1)) * 16 + hexDigit(text.charCodeAt(at + 2)) === byte;
+
+/** Where the dot that ends at `end` begins, bare or escaped; -1 if none does. */
+const dotBefore = (text: string, start: number, end: number): number => {
+  if (end - 1 >= start && text.charCodeAt(end - 1) === 46) return end - 1;
+  return end - 3 >= start && isEscape(text, end - 3, 46) ? end - 3 : -1;
+};
+
+/** Whether the segment that ends at `end` is `.` or `..`, in any spelling, which a parser would resolve. */
+export const endsInDots = (text: string, start: number, end: number): boolean => {
+  const one = dotBefore(text, start, end);
+  if (one < 0) return false;
+  if (one === start || text.charCodeAt(one - 1) === 47) return true;
+  const two = dotBefore(text, start, one);
+  return two >= 0 && (two === start || text.charCodeAt(two - 1) === 47);
+};
 
 /**
  * Cuts closing tags such as `</a>` from the end of an escaped component. The slash is bare: an encoder that meant the text would have escaped it.

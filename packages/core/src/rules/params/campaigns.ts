@@ -2,13 +2,31 @@ import type { ParamRule } from "../params.ts";
 
 /** Campaign tags of analytics systems: which advertisement, post or button led here. */
 export const CAMPAIGN_PARAMS: readonly ParamRule[] = [
-  { vendor: "Google Analytics", class: "tracking", names: "utm_*", lists: 6, document: "https://support.google.com/analytics/answer/10917952" },
-  { vendor: "Google Analytics", class: "tracking", names: "_ga _gl", lists: 5, document: "https://support.google.com/analytics/answer/10071811" },
+  {
+    vendor: "Google Analytics",
+    class: "tracking",
+    names: "utm_*",
+    lists: 6,
+    document: "https://support.google.com/analytics/answer/10917952",
+  },
+  {
+    vendor: "Google Analytics",
+    class: "tracking",
+    names: "_ga _gl",
+    lists: 5,
+    document: "https://support.google.com/analytics/answer/10071811",
+  },
   { vendor: "Google Analytics", class: "tracking", names: "ga_*", lists: 4 },
   { vendor: "Matomo", class: "tracking", names: "mtm_*", lists: 6, document: "https://matomo.org/docs/tracking-campaigns/" },
   { vendor: "Matomo", class: "tracking", names: "pk_*", lists: 3, document: "https://matomo.org/docs/tracking-campaigns/" },
   { vendor: "Matomo", class: "tracking", names: "matomo_* piwik_*", lists: 2 },
-  { vendor: "HubSpot Ads", class: "tracking", names: "hsa_*", lists: 2, document: "https://knowledge.hubspot.com/ads/ad-tracking-in-hubspot" },
+  {
+    vendor: "HubSpot Ads",
+    class: "tracking",
+    names: "hsa_*",
+    lists: 2,
+    document: "https://knowledge.hubspot.com/ads/ad-tracking-in-hubspot",
+  },
   { vendor: "internal campaigns", class: "tracking", names: "itm_* stm_*", lists: 3 },
   { vendor: "internal campaigns", class: "tracking", names: "int_campaign int_content int_medium int_source", lists: 3 },
   { vendor: "internal campaigns", class: "tracking", names: "otm_* dpg_* nx_source tracking_source s_campaign", lists: 2 },
@@ -30,7 +48,12 @@ export const CAMPAIGN_PARAMS: readonly ParamRule[] = [
     names: "at_campaign_type at_creation at_emailtype at_link at_link_id at_link_origin at_link_type at_ptr_name at_send_date",
     lists: 2,
   },
-  { vendor: "Piano Analytics", class: "tracking", names: "at_variant at_format at_network at_general_placement at_detail_placement at_custom1 at_custom2", lists: 1 },
+  {
+    vendor: "Piano Analytics",
+    class: "tracking",
+    names: "at_variant at_format at_network at_general_placement at_detail_placement at_custom1 at_custom2",
+    lists: 1,
+  },
   { vendor: "Webtrekk", class: "tracking", names: "wt_mc wt_zmc", lists: 3 },
   { vendor: "WebTrends", class: "tracking", names: "wt.*", lists: 2 },
   { vendor: "Comscore", class: "tracking", names: "ns_campaign ns_mchannel ns_source ns_linkname ns_fee", lists: 2 },

@@ -10,11 +10,17 @@ export const KEPT_PARAMS: readonly KeepRule[] = [
   },
   {
     names: "utm_source utm_medium",
-    hosts: "sendgb.com transfernow.net uploadnow.io onet.pl auto-swiat.pl businessinsider.com.pl komputerswiat.pl video-shoper.ru meituan.com",
+    hosts:
+      "sendgb.com transfernow.net uploadnow.io onet.pl auto-swiat.pl businessinsider.com.pl komputerswiat.pl video-shoper.ru meituan.com",
     in: "link",
     why: "Downloads and consent walls read the source.",
   },
-  { names: "utm_campaign utm_content utm_term", hosts: "usprobioticguide.com reddit.app.link gaugau.futabanet.jp metabase.com", in: "link", why: "The page reads it." },
+  {
+    names: "utm_campaign utm_content utm_term",
+    hosts: "usprobioticguide.com reddit.app.link gaugau.futabanet.jp metabase.com",
+    in: "link",
+    why: "The page reads it.",
+  },
   { names: "utm_*", hosts: "google.*", in: "link", why: "Maps and sign-in pages pass it on to their target." },
   { names: "mtm_* itm_* stm_*", hosts: "redir.tradedoubler.com", in: "link", why: "The redirector passes its query on." },
   { names: "oly_enc_id", hosts: "greenbuildingadvisor.com", in: "link", why: "Signing in needs it." },

@@ -7,17 +7,25 @@ export const SHOP_SITE_PARAMS: readonly ParamRule[] = [
     vendor: "Amazon",
     class: "tracking",
     hosts: "amazon.*",
-    names: "content-id crid dib dib_tag ms3_c pd_rd_* pf_rd_* cv_ct_* __mk_* qid ref ref_ refrid social_share sprefix aaxitk hydadcr ufe spia dchild",
+    names:
+      "content-id crid dib dib_tag ms3_c pd_rd_* pf_rd_* cv_ct_* __mk_* qid ref ref_ refrid social_share sprefix aaxitk hydadcr ufe spia dchild",
     lists: 2,
   },
-  { vendor: "Amazon", class: "tracking", hosts: "amazon.*", names: "_encoding colid coliid skiptwisterog source starsleft visitid th psc", lists: 2 },
+  {
+    vendor: "Amazon",
+    class: "tracking",
+    hosts: "amazon.*",
+    names: "_encoding colid coliid skiptwisterog source starsleft visitid th psc",
+    lists: 2,
+  },
   { vendor: "Amazon", class: "tracking", hosts: "amazon.*", paths: "!/s !/b !/gp/search", names: "keywords sr qu rnid smid", lists: 2 },
   { vendor: "Audible", class: "tracking", hosts: "audible.*", names: "ref pf_rd_* pd_rd_*", lists: 2 },
   {
     vendor: "AliExpress",
     class: "tracking",
     hosts: "aliexpress.*",
-    names: "algo_pvid algo_exp_id algo_expid btsid curpageloguid dp gps-id initiative_id pdp_npi pdp_pi pvid scm scm_id scm-url spm utparam",
+    names:
+      "algo_pvid algo_exp_id algo_expid btsid curpageloguid dp gps-id initiative_id pdp_npi pdp_pi pvid scm scm_id scm-url spm utparam",
     lists: 2,
   },
   {
@@ -66,7 +74,13 @@ export const SHOP_SITE_PARAMS: readonly ParamRule[] = [
   { vendor: "idealo", class: "tracking", hosts: "idealo.de", names: "offerlistid", lists: 2 },
   { vendor: "foodpanda", class: "tracking", hosts: "foodpanda.*", names: "src", lists: 2 },
   { vendor: "Uber Eats", class: "tracking", hosts: "ubereats.com", names: "campaign marketing-visitor-id sub-campaign", lists: 2 },
-  { vendor: "Fiverr", class: "tracking", hosts: "fiverr.com", names: "context_referrer context_type funnel imp_id pckg_id ref_ctx_id source", lists: 2 },
+  {
+    vendor: "Fiverr",
+    class: "tracking",
+    hosts: "fiverr.com",
+    names: "context_referrer context_type funnel imp_id pckg_id ref_ctx_id source",
+    lists: 2,
+  },
   { vendor: "Samsung", class: "tracking", hosts: "samsung.com", names: "cid", lists: 2 },
   { vendor: "Lenovo", class: "tracking", hosts: "lenovo.com", names: "acid cid pid", lists: 2 },
   { vendor: "Dell", class: "tracking", hosts: "dell.com", names: "gacd", lists: 2 },

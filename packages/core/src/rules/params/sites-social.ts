@@ -2,19 +2,44 @@ import type { ParamRule } from "../params.ts";
 
 /** Share and referrer parameters of social networks, messengers and video hosts. At least two published lists hold each name. */
 export const SOCIAL_SITE_PARAMS: readonly ParamRule[] = [
-  { vendor: "YouTube", class: "tracking", hosts: "youtube.com youtu.be", names: "si feature pp ab_channel app source_ve_path cid lid is kw", lists: 2 },
-  { vendor: "YouTube", class: "tracking", hosts: "youtube.com", names: "embeds_euri embeds_referring_euri embeds_referring_origin sub_confirmation", lists: 2 },
-  { vendor: "YouTube", class: "view", hosts: "youtube.com", paths: "/watch /shorts /embed", names: "t start time_continue hl gl persist_hl persist_gl" },
+  {
+    vendor: "YouTube",
+    class: "tracking",
+    hosts: "youtube.com youtu.be",
+    names: "si feature pp ab_channel app source_ve_path cid lid is kw",
+    lists: 2,
+  },
+  {
+    vendor: "YouTube",
+    class: "tracking",
+    hosts: "youtube.com",
+    names: "embeds_euri embeds_referring_euri embeds_referring_origin sub_confirmation",
+    lists: 2,
+  },
+  {
+    vendor: "YouTube",
+    class: "view",
+    hosts: "youtube.com",
+    paths: "/watch /shorts /embed",
+    names: "t start time_continue hl gl persist_hl persist_gl",
+  },
   { vendor: "YouTube", class: "view", hosts: "youtu.be", names: "t" },
   { vendor: "X", class: "tracking", hosts: "twitter.com x.com", names: "ref_src ref_url s t cxt src cn refsrc", lists: 2 },
   {
     vendor: "Facebook",
     class: "tracking",
     hosts: "facebook.com",
-    names: "__tn__ __cft__* __xts__* _rdr _rdc ref refsrc refid acontext action_history eid idorvanity referral_code referral_story_type source tracking",
+    names:
+      "__tn__ __cft__* __xts__* _rdr _rdc ref refsrc refid acontext action_history eid idorvanity referral_code referral_story_type source tracking",
     lists: 2,
   },
-  { vendor: "Facebook", class: "tracking", hosts: "facebook.com", names: "hc_ref hc_location paipv eav rdid share_url notif_id notif_t", lists: 1 },
+  {
+    vendor: "Facebook",
+    class: "tracking",
+    hosts: "facebook.com",
+    names: "hc_ref hc_location paipv eav rdid share_url notif_id notif_t",
+    lists: 1,
+  },
   { vendor: "Instagram", class: "tracking", hosts: "instagram.com", names: "igsh igshid ig_rid source", lists: 2 },
   { vendor: "Threads", class: "tracking", hosts: "threads.net threads.com", names: "xmt", lists: 2 },
   {
@@ -28,14 +53,16 @@ export const SOCIAL_SITE_PARAMS: readonly ParamRule[] = [
     vendor: "LinkedIn",
     class: "tracking",
     hosts: "linkedin.com",
-    names: "trk trackingid refid lipi original_referer originalreferer destredirecturl midsig midtoken origin src trkemail trkinfo upsellorderorigin",
+    names:
+      "trk trackingid refid lipi original_referer originalreferer destredirecturl midsig midtoken origin src trkemail trkinfo upsellorderorigin",
     lists: 2,
   },
   {
     vendor: "TikTok",
     class: "tracking",
     hosts: "tiktok.com",
-    names: "_d _r _t t timestamp refer referer_url referer_video_id source tt_from u_code user_id sec_uid sec_user_id checksum embed_source enter_method",
+    names:
+      "_d _r _t t timestamp refer referer_url referer_video_id source tt_from u_code user_id sec_uid sec_user_id checksum embed_source enter_method",
     lists: 2,
   },
   {
@@ -72,7 +99,13 @@ export const SOCIAL_SITE_PARAMS: readonly ParamRule[] = [
   { vendor: "Spotify", class: "tracking", hosts: "spotify.com", names: "si context nd dl_branch", lists: 1 },
   { vendor: "Deezer", class: "tracking", hosts: "deezer.com", names: "deferredfl", lists: 2 },
   { vendor: "Apple", class: "affiliate", hosts: "apple.com", names: "cid ct pt itscg itsct", lists: 2 },
-  { vendor: "Bandcamp", class: "tracking", hosts: "bandcamp.com", names: "from search_item_id search_item_type search_match_part search_page_no search_rank", lists: 2 },
+  {
+    vendor: "Bandcamp",
+    class: "tracking",
+    hosts: "bandcamp.com",
+    names: "from search_item_id search_item_type search_match_part search_page_no search_rank",
+    lists: 2,
+  },
   { vendor: "MuseScore", class: "tracking", hosts: "musescore.com", names: "feature", lists: 2 },
   { vendor: "Nitter", class: "tracking", hosts: "nitter.net", names: "referer", lists: 2 },
   { vendor: "Slack", class: "tracking", hosts: "slack.com", names: "t", lists: 2 },

@@ -7,7 +7,8 @@ export const WEB_SITE_PARAMS: readonly ParamRule[] = [
     class: "tracking",
     hosts: "google.*",
     paths: "/search /webhp /imgres",
-    names: "ei ved iflsig oq sca_esv sca_upv source aqs dpr fbs gs_lcrp gs_lcp gs_lp gs_ssp sa sclient sourceid uact bih biw ictx sei sstk ie rlz sxsrf visit_id",
+    names:
+      "ei ved iflsig oq sca_esv sca_upv source aqs dpr fbs gs_lcrp gs_lcp gs_lp gs_ssp sa sclient sourceid uact bih biw ictx sei sstk ie rlz sxsrf visit_id",
     lists: 2,
   },
   {
@@ -34,7 +35,14 @@ export const WEB_SITE_PARAMS: readonly ParamRule[] = [
   { vendor: "Dropbox", class: "access", hosts: "dropbox.com", names: "rlkey st" },
   { vendor: "Baidu Pan", class: "access", hosts: "pan.baidu.com", names: "pwd" },
   { vendor: "Zoom", class: "access", hosts: "zoom.us", names: "pwd" },
-  { vendor: "Bing", class: "tracking", hosts: "bing.com", paths: "/search /images /videos /news", names: "cvid form sc sk pq qs sp", lists: 2 },
+  {
+    vendor: "Bing",
+    class: "tracking",
+    hosts: "bing.com",
+    paths: "/search /images /videos /news",
+    names: "cvid form sc sk pq qs sp",
+    lists: 2,
+  },
   { vendor: "Baidu", class: "tracking", hosts: "baidu.com", names: "eqid oq p_tk rqid rsf rsv_pq rsv_t sa tn usm", lists: 2 },
   { vendor: "Yandex", class: "tracking", hosts: "yandex.*", names: "from clid", lists: 2 },
   { vendor: "DuckDuckGo", class: "tracking", hosts: "duckduckgo.com", names: "atb from", lists: 2 },

@@ -2,7 +2,13 @@ import type { ParamRule } from "../params.ts";
 
 /** Passing state and secrets, by name and shape: sessions, signatures, AMP editions, languages. */
 export const STATE_PARAMS: readonly ParamRule[] = [
-  { vendor: "PHP", class: "session", names: "phpsessid", value: "session", document: "https://www.php.net/manual/en/session.idpassing.php" },
+  {
+    vendor: "PHP",
+    class: "session",
+    names: "phpsessid",
+    value: "session",
+    document: "https://www.php.net/manual/en/session.idpassing.php",
+  },
   { vendor: "Java servlets", class: "session", names: "jsessionid", value: "session" },
   { vendor: "osCommerce", class: "session", names: "oscsid xtcsid modsid cmsessid zenid", value: "session" },
   { vendor: "ColdFusion", class: "session", names: "cfid cftoken", value: "session" },
@@ -10,7 +16,11 @@ export const STATE_PARAMS: readonly ParamRule[] = [
   { vendor: "forums and shops", class: "session", names: "sessionid session_id sessid sess_id sessionkey", value: "session" },
   { vendor: "phpBB, vBulletin", class: "session", names: "sid s session", value: "hex32" },
   { vendor: "WordPress", class: "session", names: "doing_wp_cron", value: "wp-cron" },
-  { vendor: "Cloudflare", class: "session", names: "__cf_chl_tk __cf_chl_f_tk __cf_chl_rt_tk __cf_chl_jschl_tk__ __cf_chl_captcha_tk__ __cf_chl_managed_tk__" },
+  {
+    vendor: "Cloudflare",
+    class: "session",
+    names: "__cf_chl_tk __cf_chl_f_tk __cf_chl_rt_tk __cf_chl_jschl_tk__ __cf_chl_captcha_tk__ __cf_chl_managed_tk__",
+  },
   {
     vendor: "AWS Signature 4",
     class: "signature",
@@ -31,7 +41,12 @@ export const STATE_PARAMS: readonly ParamRule[] = [
     with: "key-pair-id awsaccesskeyid googleaccessid ossaccesskeyid",
     document: "https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-signed-urls.html",
   },
-  { vendor: "CloudFront, AWS Signature 2", class: "signature", names: "key-pair-id awsaccesskeyid googleaccessid ossaccesskeyid policy", with: "signature" },
+  {
+    vendor: "CloudFront, AWS Signature 2",
+    class: "signature",
+    names: "key-pair-id awsaccesskeyid googleaccessid ossaccesskeyid policy",
+    with: "signature",
+  },
   { vendor: "CloudFront, AWS Signature 2", class: "signature", names: "expires", value: "epoch", with: "signature" },
   {
     vendor: "Azure Storage",
