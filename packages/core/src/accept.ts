@@ -31,8 +31,8 @@ const partValues = (candidate: Candidate, s: string, host: string, entry: HostEn
   for (const i of needed) {
     const raw = partValue(candidate, i, s, host, entry);
     const { codec, fold } = parts[i];
-    const folded = fold === "lower" ? raw.toLowerCase() : fold === "upper" ? raw.toUpperCase() : raw;
-    const value = codec === null || folded === "" ? folded : codec(folded);
+    const text = folded(raw, fold);
+    const value = codec === null || text === "" ? text : codec(text);
     if (value === null) return null;
     values[i] = value;
   }
@@ -59,7 +59,14 @@ export const accept = (stages: Stages, candidate: Candidate, entry: HostEntry, s
 };
 
 const viewParts = (candidate: Candidate, s: string, entry: HostEntry): ViewParts =>
-  candidate.viewParts.map((part) => [candidate.rule.parts[part].name, partValue(candidate, part, s, "", entry)]);
+  candidate.viewParts.map((part) => {
+    const { name, fold } = candidate.rule.parts[part];
+    const value = partValue(candidate, part, s, "", entry);
+    return [name, folded(value, fold)];
+  });
+
+const folded = (value: string, fold: "lower" | "upper" | null): string =>
+  fold === "lower" ? value.toLowerCase() : fold === "upper" ? value.toUpperCase() : value;
 
 const canonicalOf = (rule: CompiledRule, id: string): string => {
   const { literals } = rule.canonical;
@@ -77,8 +84,8 @@ export const acceptLane = (stages: Stages, s: string, frame: Frame): Outcome | n
 const decodedId = (rule: CompiledRule, raw: string): string | null => {
   if (rule.plainId >= 0) return raw;
   const { fold, codec } = rule.parts[rule.soleId];
-  const folded = fold === "lower" ? raw.toLowerCase() : fold === "upper" ? raw.toUpperCase() : raw;
-  return codec === null ? folded : codec(folded);
+  const text = folded(raw, fold);
+  return codec === null ? text : codec(text);
 };
 
 export const detailOf = (rule: CompiledRule, candidate: Candidate): string => {

@@ -5,6 +5,8 @@ import { buildIdentifier } from "./identifier.ts";
 import type { Explanation, IdentifyOptions, Outcome, Trust, Unwrapped } from "./identity.ts";
 import { once } from "./once.ts";
 import { RULES } from "./rules/index.ts";
+import { PARAM_RULES } from "./rules/params.ts";
+import { PUBLIC_SUFFIXES } from "./rules/public-suffix.ts";
 import type { Rule } from "./rules/rule.ts";
 import { SHORTENERS } from "./rules/shorteners.ts";
 import { PACK_VERSION } from "./rules/version.ts";
@@ -13,6 +15,8 @@ import type { WrapperRule } from "./rules/wrappers/wrapper.ts";
 import { compileWrappers, wrapsHost, wrapsPath } from "./unwrap/hosts.ts";
 import { checkWrapper } from "./unwrap/shapes.ts";
 import { createUnwrapper } from "./unwrap/unwrapper.ts";
+import { createNormalizer, type NormalizeOptions } from "./url/normalize.ts";
+import { compileParams } from "./url/params.ts";
 
 export { type ExtractFormat, type ExtractOptions, extractUrls, type FoundFlag, type FoundKind, type FoundUrl } from "./extract/extract.ts";
 export type { Identifier } from "./identifier.ts";
@@ -32,6 +36,7 @@ export type {
 export { keyOf } from "./key.ts";
 export { isReason, REASONS, type Reason } from "./reasons.ts";
 export { RULES } from "./rules/index.ts";
+export { MIRRORS } from "./rules/mirrors.ts";
 export type { Example, Nested, Part, Rule } from "./rules/rule.ts";
 export { SHORTENERS, type ShortenerClass } from "./rules/shorteners.ts";
 export { WRAPPERS } from "./rules/wrappers/index.ts";
@@ -41,6 +46,8 @@ export { compileWrappers, type WrapperTable, wrapsHost, wrapsPath } from "./unwr
 export { checkWrapper } from "./unwrap/shapes.ts";
 export { createShortenerLookup, type ShortenerLookup } from "./unwrap/shorteners.ts";
 export { createUnwrapper } from "./unwrap/unwrapper.ts";
+
+export type { NormalizeOptions, Strength } from "./url/normalize.ts";
 
 export interface IdentifierOptions {
   /** Rules of your own; they win over the built-in ones for their hosts. */
@@ -56,6 +63,15 @@ export interface IdentifierOptions {
 
 const hostsOf = (text: string): string[] => text.split(/\s+/).filter((host) => host !== "");
 
+const normalizer = once(() => createNormalizer(compileParams(PARAM_RULES, PUBLIC_SUFFIXES)));
+
+/** Key form and public link of a page. Its id must not depend on who looks at it, and its link must not open anything to whoever reads it. */
+const pageOf = (url: string): { readonly form: string; readonly link: string } | null => {
+  const form = normalizer().identityForm(url);
+  const link = normalizer().publicForm(url);
+  return form === null || link === null ? null : { form, link };
+};
+
 const create = (options: IdentifierOptions): ReturnType<typeof buildIdentifier> => {
   const wrappers = [...(options.wrappers ?? []), ...WRAPPERS];
   const table = once(() => compileWrappers(wrappers));
@@ -68,8 +84,8 @@ const create = (options: IdentifierOptions): ReturnType<typeof buildIdentifier> 
     shorteners: [...(options.shorteners ?? []), ...[SHORTENERS.opaque, SHORTENERS["ad-gate"], SHORTENERS.dead].flatMap(hostsOf)],
     mayWrap: (host, firstSegment) => wrapsHost(table(), host) || wrapsPath(table(), firstSegment),
     unwrap: (url) => unwrapper()(url),
-    page: (url) => ({ form: new URL(url).href.replace(/^https?:\/\//, ""), link: new URL(url).href }),
-    data: { wrappers },
+    page: pageOf,
+    data: { wrappers, params: PARAM_RULES, suffixes: PUBLIC_SUFFIXES },
   });
 };
 
@@ -93,3 +109,9 @@ export const explain = (input: string, options?: IdentifyOptions): Explanation =
 
 /** Takes the target out of a URL that carries it, through at most eight wrappers. Never throws, on any string; linear in its length. */
 export const unwrap = (url: string): Unwrapped => builtIn.unwrap(url);
+
+/**
+ * The normal form of a URL at one of four strengths (default `identity`), or null when it is no http(s) URL.
+ * Never throws, on any string; linear in its length.
+ */
+export const normalizeUrl = (url: string, options?: NormalizeOptions): string | null => normalizer().normalizeUrl(url, options);

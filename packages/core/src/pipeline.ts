@@ -3,7 +3,7 @@
  * The fast path reads the string as given; whatever it cannot be sure of goes through the WHATWG parser and then through the same matcher.
  */
 import { accept, acceptLane, detailOf, firstSegment, hostOf, lowerHost, shortLinkOf } from "./accept.ts";
-import type { Candidate, HostEntry } from "./classify/compiled.ts";
+import type { Candidate, CompiledRule, HostEntry } from "./classify/compiled.ts";
 import { decodeUnreserved } from "./classify/decode.ts";
 import { candidatesOf } from "./classify/entries.ts";
 import { takeLane } from "./classify/lane.ts";
@@ -13,7 +13,7 @@ import type { Explanation, Outcome, Stage, Trust } from "./identity.ts";
 import { isReason } from "./reasons.ts";
 import { type Frame, type Log, note, reject, type Stages } from "./stages.ts";
 import { trim } from "./trim.ts";
-import { endsHost, FALLBACK, FOUND, isPlain, loc, locate, MALFORMED, OTHER_SCHEME, quickPrefix } from "./url/locate.ts";
+import { endsHost, FALLBACK, FOUND, isPlain, loc, locate, locateHref, MALFORMED, OTHER_SCHEME, quickPrefix } from "./url/locate.ts";
 
 const MAX_LENGTH = 8192;
 const MAX_WRAPPERS = 8;
@@ -102,10 +102,15 @@ const classify = (stages: Stages, entry: HostEntry, s: string, trusted: boolean,
     if (decoded !== s) return classify(stages, entry, decoded, trusted, frame);
   }
   // What looks like a shape of an unknown host's system and has a wrong id is a page of that host.
-  if (!entry.named) return null;
+  if (!entry.named || (frame.trust === "open" && frame.nestedIn === null && isPageWithoutId((refused ?? hit.candidate)?.rule))) return null;
   if (matched === BAD_ID) return decide(stages, matched, entry, s, frame);
   return refused?.specific ? reject(stages, frame, "classify", s, "bad-id", detailOf(refused.rule, refused)) : null;
 };
+
+/** Kinds whose wrong ids are damage: a clipped id of a video names nothing. Elsewhere a corpus keeps the page that the URL still is. */
+const DAMAGED: ReadonlySet<string> = new Set(["video", "clip", "short", "episode", "track"]);
+
+const isPageWithoutId = (rule: CompiledRule | undefined): boolean => rule !== undefined && !DAMAGED.has(rule.rule.kind);
 
 const asPage = (stages: Stages, s: string, frame: Frame): Outcome => {
   const page = stages.page(s);
@@ -188,7 +193,8 @@ const bySlowPath = (stages: Stages, s: string, frame: Frame): Outcome => {
   if (url.username !== "" || url.password !== "") return reject(stages, frame, "parse", s, "userinfo");
   // One trailing dot is the root of the DNS and names the same host.
   const href = url.hostname.endsWith(".") ? url.href.replace(url.hostname, url.hostname.slice(0, -1)) : url.href;
-  if (locate(href) !== FOUND) return reject(stages, frame, "parse", s, "malformed-url");
+  if (url.hostname.endsWith("..")) return reject(stages, frame, "parse", s, "malformed-url");
+  if (locateHref(href) !== FOUND) return reject(stages, frame, "parse", s, "malformed-url");
   note(frame.log, "parse", s, href);
   const { pathStart, hostEnd, hostStart } = loc;
   const entry = stages.compiled.hosts.find(href, hostStart);

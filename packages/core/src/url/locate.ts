@@ -79,6 +79,21 @@ const locateAuthority = (s: string, start: number): Located => {
   return at === start ? FALLBACK : FOUND;
 };
 
+/**
+ * Locates the parts of a WHATWG parser's output. It differs from {@link locate} in one host only: an IPv6 address in its brackets is one.
+ */
+export const locateHref = (href: string): Located => {
+  const start = href.indexOf("//") + 2;
+  if (href.charCodeAt(start) !== 91) return locate(href);
+  const end = href.indexOf("]", start) + 1;
+  loc.hostStart = start;
+  loc.hostEnd = end;
+  loc.hostOdd = false;
+  loc.port = 0;
+  loc.pathStart = end;
+  return href.charCodeAt(end) !== COLON || readPort(href, end) ? FOUND : FALLBACK;
+};
+
 const hasDot = (s: string, end: number): boolean => {
   const dot = s.indexOf(".");
   return dot > 0 && dot < end - 1;

@@ -114,6 +114,14 @@ const observedAs = ({ url, reason, chain }: StoredObservation, canonicalUrl: str
   return carried === canonicalUrl ? [] : [carried];
 };
 
+/** The longest way that a resolver took, or else the longest through wrappers. */
+const redirectChain = (seen: readonly StoredObservation[]): readonly string[] => {
+  const chains = (wrapped: boolean): (readonly string[])[] =>
+    seen.filter(({ reason }) => reason.startsWith(WRAPPED) === wrapped).map(({ chain }) => chain);
+  const resolved = longest(chains(false));
+  return resolved.length > 0 ? resolved : longest(chains(true));
+};
+
 const urlAliases = (observations: readonly StoredObservation[]): Alias[] => {
   const firstSeen = new Map<string, number>();
   for (const { url, firstSeen: at } of observations) firstSeen.set(url, Math.min(firstSeen.get(url) ?? at, at));
@@ -162,7 +170,7 @@ export const prepareReader = (db: Database): Reader => {
       pack: text(row, "pack"),
       regionsSeen: regions.all(ref).map(regionSeen),
       observedUrls: unique(seen.flatMap((observation) => observedAs(observation, text(row, "canonical_url")))),
-      redirectChain: longest(seen.map(({ chain }) => chain)),
+      redirectChain: redirectChain(seen),
       aliases: [...urlAliases(seen), ...aliases.all(ref).map(aliasOf)],
       observations: seen,
       links: links.all(ref).map(linkOf),
