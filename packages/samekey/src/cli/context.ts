@@ -31,7 +31,10 @@ export interface CliContext {
 const identifierOf = (config: Config): Identifier => {
   const services = servicesOf(config.resolve);
   try {
-    return withAliases(createIdentifier({ rules: config.rules, exclude: config.exclude, shorteners: hostsOf(services) }), services);
+    return withAliases(
+      createIdentifier({ rules: config.rules, wrappers: config.wrappers, exclude: config.exclude, shorteners: hostsOf(services) }),
+      services,
+    );
   } catch (cause) {
     throw new SamekeyError(
       "config-invalid",

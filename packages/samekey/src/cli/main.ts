@@ -11,6 +11,7 @@ const read = async (): Promise<Register> => (await import("./commands/read.ts"))
 /** Loaders by command: a command loads the libraries it needs and no others, which is most of the time a short one takes. */
 const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
   identify: async () => (await import("./commands/identify.ts")).registerIdentify,
+  extract: async () => (await import("./commands/extract.ts")).registerExtract,
   unwrap: async () => (await import("./commands/unwrap.ts")).registerUnwrap,
   resolve: async () => (await import("./commands/resolve.ts")).registerResolve,
   ingest: async () => (await import("./commands/ingest.ts")).registerIngest,

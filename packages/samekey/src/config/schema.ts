@@ -1,4 +1,4 @@
-import type { Rule, Trust } from "@samekey/core";
+import type { Rule, Step, Trust, WrapperRule } from "@samekey/core";
 import { z } from "zod";
 import { parseCidr } from "../resolve/addresses.ts";
 import type { SourceFormat } from "../sources/contract.ts";
@@ -17,6 +17,8 @@ export interface Config {
   readonly sources: readonly SourceConfig[];
   /** Rules of your own; they win over the built-in ones for their hosts. */
   readonly rules: readonly Rule[];
+  /** Wrappers of your own, tried before the built-in ones. */
+  readonly wrappers: readonly WrapperRule[];
   /** Hosts never identified. */
   readonly exclude: readonly string[];
   readonly resolve: ResolveConfig;
@@ -136,6 +138,58 @@ export const ruleSchema: z.ZodType<Rule> = z.strictObject({
   examples: z.array(example).min(1, "a rule needs at least one example: it is the rule's test"),
 });
 
+const step = z.custom<Step>(
+  (value) => typeof value === "string" && /^[a-z0-9-]+(?::\S+)?$/.test(value),
+  "a decoding step, such as percent, base64url or json:url",
+);
+
+/** A custom wrapper: the same form as a built-in one (docs/rules.md). */
+export const wrapperSchema: z.ZodType<WrapperRule> = z.strictObject({
+  wrapper: z.string().regex(/^[a-z0-9-]{1,64}$/, "a wrapper's name is lower-case letters, digits and hyphens"),
+  relation: z.enum([
+    "redirect",
+    "wall",
+    "enclosure-prefix",
+    "deep-link",
+    "id-path",
+    "amp",
+    "snapshot",
+    "translation",
+    "viewer",
+    "embed",
+    "proxy",
+    "image-proxy",
+  ]),
+  hosts: z.array(text).min(1),
+  tlds: z.array(text).exactOptional(),
+  labels: z.array(text).exactOptional(),
+  patterns: z.array(text).exactOptional(),
+  opaque: z.array(text).exactOptional(),
+  parts: names.exactOptional(),
+  after: text.exactOptional(),
+  afterLast: text.exactOptional(),
+  until: text.exactOptional(),
+  separator: z.literal(";").exactOptional(),
+  decode: z.array(step).exactOptional(),
+  template: text.exactOptional(),
+  scheme: z.enum(["https", "http", "same"]).exactOptional(),
+  forceScheme: z.literal("https").exactOptional(),
+  relative: z.literal(true).exactOptional(),
+  within: z.array(text).exactOptional(),
+  optIn: z.literal(true).exactOptional(),
+  notes: z.array(z.string()).exactOptional(),
+  examples: z
+    .array(
+      z.strictObject({
+        url: z.string(),
+        target: z.string().exactOptional(),
+        reason: z.string().exactOptional(),
+        why: z.string().exactOptional(),
+      }),
+    )
+    .min(1, "a wrapper needs at least one example: it is its test"),
+});
+
 const reading = {
   format: z.enum(["csv", "ndjson", "json", "youtube-api", "rss", "urls"]).optional(),
   url_column: text.optional(),
@@ -193,6 +247,7 @@ export const configSchema: z.ZodType<Config> = z.strictObject({
   every: duration.default(DEFAULT_CONFIG.every),
   sources: z.array(sourceSchema).default([]),
   rules: z.array(ruleSchema).default([]),
+  wrappers: z.array(wrapperSchema).default([]),
   exclude: z.array(host).default([]),
   resolve: resolveSchema.prefault({}),
   site: z

@@ -16,6 +16,8 @@ export interface PassOptions {
   readonly items: AsyncIterable<readonly SourceItem[]>;
   /** Name of the document the items come from, kept with each observation. */
   readonly document: string;
+  /** Key of that document's own record: an edge leads from it to everything found in it. */
+  readonly linkedFrom?: string;
   readonly now: () => number;
   /** Called after each batch with the number of items so far. */
   readonly onProgress?: (seen: number) => void;
@@ -119,7 +121,12 @@ export const runPass = async (options: PassOptions): Promise<PassSummary> => {
   try {
     for await (const batch of inBatches(options.items, options.batchSize ?? BATCH_SIZE)) {
       options.signal?.throwIfAborted();
-      const tally = await store.record(await observeAll(batch, options), { source, region, at: now() });
+      const tally = await store.record(await observeAll(batch, options), {
+        source,
+        region,
+        at: now(),
+        ...(options.linkedFrom === undefined ? {} : { linkedFrom: options.linkedFrom }),
+      });
       addTally(total, tally);
       options.onProgress?.(total.seen);
     }

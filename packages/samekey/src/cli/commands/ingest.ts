@@ -5,6 +5,7 @@ import { REGION_NAME, SOURCE_NAME } from "../../config/defaults.ts";
 import { SamekeyError } from "../../errors.ts";
 import { type PassSummary, runPass } from "../../ingest/pass.ts";
 import type { SourceFormat } from "../../sources/contract.ts";
+import { DOCUMENT_FORMATS, type DocumentFormat, readLinks } from "../../sources/links.ts";
 import { openInput } from "../../sources/open-input.ts";
 import { readBatches } from "../../sources/read.ts";
 import type { RecordStore } from "../../store/contract.ts";
@@ -18,7 +19,8 @@ interface Flags extends GlobalFlags {
   readonly region: string;
   readonly source?: string;
   readonly trust?: "strict" | "open";
-  readonly format?: SourceFormat;
+  readonly format?: SourceFormat | DocumentFormat;
+  readonly document?: string;
   readonly idColumn?: string;
   readonly platform?: string;
   readonly urlColumn?: string;
@@ -26,6 +28,8 @@ interface Flags extends GlobalFlags {
   readonly itemsPath?: string;
   readonly maxRejectRate?: number;
 }
+
+const LIST_FORMATS: readonly SourceFormat[] = ["csv", "ndjson", "json", "youtube-api", "rss", "urls"];
 
 const rate = (text: string): number => {
   const value = Number(text);
@@ -46,6 +50,30 @@ const nameOf = (input: string): string => {
   return name.replace(/[^A-Za-z0-9._-]+/g, "-").slice(0, 100) || "source";
 };
 
+const isDocumentFormat = (format: string | undefined): format is DocumentFormat => DOCUMENT_FORMATS.some((name) => name === format);
+const isListFormat = (format: string | undefined): format is SourceFormat => LIST_FORMATS.some((name) => name === format);
+
+/** With --document, the input is a document whose links are read. */
+const linksOf = ({ document, format }: Flags): { readonly document: string; readonly format: DocumentFormat } | null => {
+  if (document === undefined) {
+    if (format === undefined || isListFormat(format)) return null;
+    throw new SamekeyError("usage", `--format ${format} reads the links of a document: name its URL with --document.`);
+  }
+  const named = format ?? "text";
+  if (isDocumentFormat(named)) return { document, format: named };
+  throw new SamekeyError("usage", `With --document the format is one of ${DOCUMENT_FORMATS.join(", ")}, not ${named}.`);
+};
+
+/** Records the document itself, so that edges have where to start, and gives its key. Throws `usage` where its URL is none. */
+const recordDocument = async (context: CliContext, store: RecordStore, document: string, flags: Flags): Promise<string> => {
+  const outcome = context.identifier.identify(document, { trust: "open" });
+  if (outcome.status !== "identified")
+    throw new SamekeyError("usage", `--document must be the URL of the document; ${document} is not one.`);
+  const observation = { url: document, title: "", document: "", pointer: "", outcome };
+  await store.record([observation], { source: flags.source ?? "documents", region: flags.region, at: Date.now() });
+  return outcome.key;
+};
+
 const ingestOne = async (
   context: CliContext,
   store: RecordStore,
@@ -54,7 +82,9 @@ const ingestOne = async (
   resolverFor: ResolverFor,
   signal: AbortSignal,
 ): Promise<PassSummary> => {
-  const opened = await openInput(input, { ...(flags.format === undefined ? {} : { format: flags.format }) });
+  const links = linksOf(flags);
+  const listFormat = links === null && isListFormat(flags.format) ? flags.format : links === null ? undefined : "urls";
+  const opened = await openInput(input, listFormat === undefined ? {} : { format: listFormat });
   if (opened.notModified)
     throw new SamekeyError("source-unreachable", `${opened.name} says it has not changed, although nothing was asked for.`);
   const configured = context.config.sources.find((source) => source.name === flags.source);
@@ -69,15 +99,19 @@ const ingestOne = async (
       trust,
       ...(resolve === undefined ? {} : { resolve }),
       identify: context.identifier.identify,
-      items: readBatches(opened.bytes, {
-        format: opened.format,
-        ...(flags.idColumn === undefined ? {} : { idColumn: flags.idColumn }),
-        ...(flags.platform === undefined ? {} : { platform: flags.platform }),
-        ...(flags.urlColumn === undefined ? {} : { urlColumn: flags.urlColumn }),
-        ...(flags.titleColumn === undefined ? {} : { titleColumn: flags.titleColumn }),
-        ...(flags.itemsPath === undefined ? {} : { itemsPath: flags.itemsPath }),
-      }),
-      document: opened.name,
+      ...(links === null ? {} : { linkedFrom: await recordDocument(context, store, links.document, flags) }),
+      items:
+        links !== null
+          ? readLinks(opened.bytes, { format: links.format, name: opened.name })
+          : readBatches(opened.bytes, {
+              format: opened.format,
+              ...(flags.idColumn === undefined ? {} : { idColumn: flags.idColumn }),
+              ...(flags.platform === undefined ? {} : { platform: flags.platform }),
+              ...(flags.urlColumn === undefined ? {} : { urlColumn: flags.urlColumn }),
+              ...(flags.titleColumn === undefined ? {} : { titleColumn: flags.titleColumn }),
+              ...(flags.itemsPath === undefined ? {} : { itemsPath: flags.itemsPath }),
+            }),
+      document: links?.document ?? opened.name,
       now: Date.now,
       onProgress: progress.update,
       signal,
@@ -99,14 +133,10 @@ export const registerIngest = (program: Command): void => {
     .addOption(new Option("--trust <level>", "default: strict, or what the configuration says").choices(["strict", "open"]))
     .addOption(
       new Option("--format <name>", "found from name and content when not given").choices([
-        "csv",
-        "ndjson",
-        "json",
-        "youtube-api",
-        "rss",
-        "urls",
+        ...new Set<string>([...LIST_FORMATS, ...DOCUMENT_FORMATS]),
       ]),
     )
+    .option("--document <url>", "read the links of a document with this URL; --format is then text, markdown, html, json, slack or mail")
     .option("--id-column <name>", "column with bare ids; needs --platform")
     .option("--platform <name>", "platform of the ids, such as youtube")
     .option("--url-column <name>", "column with URLs (default: found)")
