@@ -37,9 +37,9 @@ const workerd = async (binary) => {
       return `embed ${JSON.stringify(name)}`;
     };
     const files = [
-      ["worker.mjs", join(HERE, "worker.mjs")],
-      ["tables.mjs", join(HERE, "tables.mjs")],
-      ...distModules().map((name) => [`core/${name}`, join(DIST, name)]),
+      ["test/runtimes/worker.mjs", join(HERE, "worker.mjs")],
+      ["test/runtimes/tables.mjs", join(HERE, "tables.mjs")],
+      ...distModules().map((name) => [`packages/core/dist/${name}`, join(DIST, name)]),
     ];
     const modules = files.map(([name, file]) => `(name = ${JSON.stringify(name)}, esModule = ${embed(name, readFileSync(file))})`);
     const tables = embed("tables.json", JSON.stringify(readTables()));
@@ -73,10 +73,13 @@ const chromium = async (executablePath) => {
       return existsSync(path) ? route.fulfill({ contentType: "text/javascript; charset=utf-8", path }) : route.abort();
     });
     await page.goto("http://core.test/");
-    return await page.evaluate(async (tables) => {
-      const [core, { runTables }] = await Promise.all([import("/core/index.js"), import("/tables.mjs")]);
-      return runTables(core, tables);
-    }, readTables());
+    return await page.evaluate(
+      async ({ paths, tables }) => {
+        const [core, { runTables }] = await Promise.all(paths.map((path) => import(path)));
+        return runTables(core, tables);
+      },
+      { paths: ["/core/index.js", "/tables.mjs"], tables: readTables() },
+    );
   } finally {
     await browser.close();
   }

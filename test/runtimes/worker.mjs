@@ -1,5 +1,5 @@
 // The lane of workerd: a test handler, so that no port is opened. TABLES is a JSON binding.
-import * as core from "./core/index.js";
+import * as core from "../../packages/core/dist/index.js";
 import { runTables } from "./tables.mjs";
 
 export default {
