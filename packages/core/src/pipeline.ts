@@ -183,7 +183,9 @@ const byHost = (stages: Stages, entry: HostEntry | null, s: string, trusted: boo
   }
   const inner = frame.trust === "open" ? opened(stages, s, frame) : null;
   if (inner !== null) return inner;
-  return entry.shortener ? shortLink(stages, s, frame) : unmatched(stages, s, entry, frame);
+  if (entry.shortener) return shortLink(stages, s, frame);
+  // A page is what the WHATWG parser makes of its URL.
+  return !trusted && frame.trust === "open" ? DIRTY : unmatched(stages, s, entry, frame);
 };
 
 const bySlowPath = (stages: Stages, s: string, frame: Frame): Outcome => {
