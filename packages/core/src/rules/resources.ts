@@ -1,10 +1,21 @@
 /** Rules of what is no video, post or sound: documents, dashboards, code, papers, goods, places, applications. */
 import { CHAT } from "./chat/index.ts";
 import { CODE } from "./code/index.ts";
+import { COMMUNITY } from "./community/index.ts";
 import { DASHBOARDS } from "./dashboards/index.ts";
 import { DOCUMENTS } from "./documents/index.ts";
 import { EVENTS } from "./events/index.ts";
+import { REFERENCE } from "./reference/index.ts";
 import type { Rule } from "./rule.ts";
 import { WORK } from "./work/index.ts";
 
-export const RESOURCE_RULES: readonly Rule[] = [...DOCUMENTS, ...WORK, ...CHAT, ...EVENTS, ...DASHBOARDS, ...CODE];
+export const RESOURCE_RULES: readonly Rule[] = [
+  ...DOCUMENTS,
+  ...WORK,
+  ...CHAT,
+  ...EVENTS,
+  ...DASHBOARDS,
+  ...CODE,
+  ...COMMUNITY,
+  ...REFERENCE,
+];
