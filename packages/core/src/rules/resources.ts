@@ -7,6 +7,7 @@ import { DOCUMENTS } from "./documents/index.ts";
 import { EVENTS } from "./events/index.ts";
 import { REFERENCE } from "./reference/index.ts";
 import type { Rule } from "./rule.ts";
+import { SCHOLARLY } from "./scholarly/index.ts";
 import { WORK } from "./work/index.ts";
 
 export const RESOURCE_RULES: readonly Rule[] = [
@@ -18,4 +19,5 @@ export const RESOURCE_RULES: readonly Rule[] = [
   ...CODE,
   ...COMMUNITY,
   ...REFERENCE,
+  ...SCHOLARLY,
 ];
