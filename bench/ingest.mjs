@@ -12,7 +12,7 @@ import { median, report } from "./rounds.mjs";
 import { trendingLists } from "./trending.mjs";
 
 const ROUNDS = 9;
-const BATCH = 2000;
+const BATCH = 4000;
 const reading = { format: "csv", idColumn: "video_id", platform: "youtube" };
 const { lists, real } = trendingLists();
 const folder = mkdtempSync(join(tmpdir(), "samekey-bench-"));

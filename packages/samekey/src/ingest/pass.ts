@@ -22,7 +22,7 @@ export interface PassOptions {
   /** Called after each batch with the number of items so far. */
   readonly onProgress?: (seen: number) => void;
   readonly signal?: AbortSignal;
-  /** Items a transaction; bounds memory and how long others wait for the write lock. Default 2,000. */
+  /** Items a transaction; bounds memory and how long others wait for the write lock. Default 4,000. */
   readonly batchSize?: number;
 }
 
@@ -38,7 +38,7 @@ export interface PassSummary extends BatchTally {
 
 /** A pass that stops renewing for this long is taken for dead, and its lock given to the next. */
 const LEASE_MS = 60_000;
-const BATCH_SIZE = 2000;
+const BATCH_SIZE = 4000;
 
 const emptyTally = (): BatchTally => ({ seen: 0, new: 0, updated: 0, repeated: 0, rejected: {} });
 
@@ -54,13 +54,26 @@ const addTally = (total: BatchTally, part: BatchTally): void => {
 const locatorOf = (item: SourceItem): string =>
   item.platform === undefined || item.problem !== undefined ? item.url : `${item.platform}:${item.url}`;
 
-const observe = (item: SourceItem, options: PassOptions): Observation => {
+/** Identifies each URL of a batch once; a trending list repeats one about three times. */
+const identifier = ({ identify, trust }: PassOptions): ((url: string) => Outcome) => {
+  const known = new Map<string, Outcome>();
+  const options = { trust };
+  return (url) => {
+    const found = known.get(url);
+    if (found !== undefined) return found;
+    const outcome = identify(url, options);
+    known.set(url, outcome);
+    return outcome;
+  };
+};
+
+const observe = (item: SourceItem, document: string, identify: (url: string) => Outcome): Observation => {
   const url = locatorOf(item);
-  const outcome = options.identify(url, { trust: options.trust });
+  const outcome = identify(url);
   return {
     url,
     title: item.title,
-    document: options.document,
+    document,
     pointer: item.pointer,
     outcome: item.problem === undefined ? outcome : damaged(item, outcome),
   };
@@ -76,7 +89,8 @@ const damaged = (item: SourceItem, outcome: Outcome): Outcome => ({
 
 /** The observations of a batch, with what the network says about those that need it. */
 const observeAll = async (batch: readonly SourceItem[], options: PassOptions): Promise<Observation[]> => {
-  const observations = batch.map((item) => observe(item, options));
+  const identify = identifier(options);
+  const observations = batch.map((item) => observe(item, options.document, identify));
   const { resolve } = options;
   if (resolve === undefined) return observations;
   return Promise.all(
