@@ -4,11 +4,15 @@ import type { Identifier } from "./identifier.ts";
 import { buildIdentifier } from "./identifier.ts";
 import type { Trust } from "./identity.ts";
 import { once } from "./once.ts";
+import type { ParamRules } from "./rules/params.ts";
+import type { SuffixRules } from "./rules/public-suffix.ts";
 import type { Rule } from "./rules/rule.ts";
 import type { WrapperRule } from "./rules/wrappers/wrapper.ts";
 import { compileWrappers, wrapsHost, wrapsPath } from "./unwrap/hosts.ts";
 import { checkWrapper } from "./unwrap/shapes.ts";
 import { createUnwrapper } from "./unwrap/unwrapper.ts";
+import { createNormalizer } from "./url/normalize.ts";
+import { compileParams } from "./url/params.ts";
 
 export type { Identifier } from "./identifier.ts";
 export type {
@@ -25,11 +29,16 @@ export type {
 } from "./identity.ts";
 export { keyOf } from "./key.ts";
 export type { Reason } from "./reasons.ts";
+export type { FragmentForms, HostForms, KeepRule, ParamClass, ParamRule, ParamRules, ParamShape } from "./rules/params.ts";
+export type { SuffixRules } from "./rules/public-suffix.ts";
 export type { Example, Nested, Part, Rule } from "./rules/rule.ts";
 export type { Relation, Step, WrapperExample, WrapperRule } from "./rules/wrappers/wrapper.ts";
+export { createNormalizer, type NormalizeOptions, type Normalizer, type Strength } from "./url/normalize.ts";
+export { compileParams } from "./url/params.ts";
 
-/** How a page of an unknown host is written: `form` without a scheme becomes its id, `link` its canonical URL. */
-export interface PageForms {
+const NO_SUFFIXES: SuffixRules = { suffixes: {}, wildcards: "", exceptions: "" };
+
+interface PageForms {
   readonly form: string;
   readonly link: string;
 }
@@ -44,8 +53,10 @@ export interface BareOptions {
   /** Hosts never identified, lower-case; a leading dot means all subdomains as well. */
   readonly exclude?: readonly string[];
   readonly trust?: Trust;
-  /** Called with http(s) URLs of hosts that no rule names, in open trust. Null rejects. Default: the WHATWG spelling, every parameter kept. */
-  readonly page?: (url: string) => PageForms | null;
+  /** What is known of parameters and hosts, for pages that no rule names. Without it their WHATWG spelling is kept, every parameter included. */
+  readonly params?: ParamRules;
+  /** Which names are public suffixes; none of them is taken for a site. Used with `params`. Default: none but those of one label. */
+  readonly suffixes?: SuffixRules;
 }
 
 const asWritten = (url: string): PageForms => {
@@ -53,9 +64,18 @@ const asWritten = (url: string): PageForms => {
   return { form: href.replace(/^https?:\/\//, ""), link: href };
 };
 
+const formsUnder = (params: ParamRules, suffixes: SuffixRules): ((url: string) => PageForms | null) => {
+  const normalizer = once(() => createNormalizer(compileParams(params, suffixes)));
+  return (url) => {
+    const form = normalizer().identityForm(url);
+    const link = normalizer().publicForm(url);
+    return form === null || link === null ? null : { form, link };
+  };
+};
+
 /** Builds an identifier from your rules alone. Throws an Error that says what is wrong with a rule that is. */
 export const createIdentifier = (options: BareOptions): Identifier => {
-  const { version, rules, wrappers = [], shorteners = [], exclude = [], trust = "open", page = asWritten } = options;
+  const { version, rules, wrappers = [], shorteners = [], exclude = [], trust = "open", params, suffixes = NO_SUFFIXES } = options;
   checkRules(rules);
   for (const wrapper of wrappers) checkWrapper(wrapper);
   const table = once(() => compileWrappers(wrappers));
@@ -68,7 +88,7 @@ export const createIdentifier = (options: BareOptions): Identifier => {
     shorteners,
     mayWrap: (host, firstSegment) => wrapsHost(table(), host) || wrapsPath(table(), firstSegment),
     unwrap: (url) => unwrapper()(url),
-    page,
-    data: { wrappers },
+    page: params === undefined ? asWritten : formsUnder(params, suffixes),
+    data: { wrappers, params, suffixes },
   });
 };

@@ -3,6 +3,8 @@ import { build, type Rollup } from "vite";
 import { describe, expect, it } from "vitest";
 import { createIdentifier } from "../src/bare.ts";
 import { identify, RULES, WRAPPERS } from "../src/index.ts";
+import { PARAM_RULES } from "../src/rules/params.ts";
+import { PUBLIC_SUFFIXES } from "../src/rules/public-suffix.ts";
 
 const youtube = RULES.filter(({ platform }) => platform === "youtube");
 
@@ -30,14 +32,12 @@ describe("the entry without rule data", () => {
     const inputs = [
       "https://youtu.be/dQw4w9WgXcQ?si=abc",
       "https://www.google.com/url?q=https://youtu.be/dQw4w9WgXcQ",
-      "https://www.youtube.com/playlist?list=PL1",
+      "https://www.youtube.com/results?search_query=a",
     ];
     for (const input of inputs) {
-      for (const trust of ["strict", "open"] as const) {
-        const { pack: _own, ...found } = { ...JSON.parse(JSON.stringify(own.identify(input, { trust }))) };
-        const { pack: _full, ...wanted } = { ...JSON.parse(JSON.stringify(identify(input, { trust }))) };
-        expect(found, input).toEqual(wanted);
-      }
+      const { pack: _own, ...found } = { ...JSON.parse(JSON.stringify(own.identify(input))) };
+      const { pack: _full, ...wanted } = { ...JSON.parse(JSON.stringify(identify(input))) };
+      expect(found, input).toEqual(wanted);
     }
     expect(own.pack).toMatchObject({ version: "1" });
   });
@@ -51,11 +51,15 @@ describe("the entry without rule data", () => {
   it("writes pages of unknown hosts as it is told", () => {
     const url = "https://news.example/a?b=1";
     expect(createIdentifier({ version: "1", rules: [] }).identify(url)).toMatchObject({ resourceId: "page:news.example/a?b=1" });
-    const page = (): { form: string; link: string } => ({ form: "news.example/a", link: "https://news.example/a" });
-    expect(createIdentifier({ version: "1", rules: [], page }).identify(url)).toMatchObject({
-      resourceId: "page:news.example/a",
-      canonicalUrl: "https://news.example/a",
-    });
+    const known = createIdentifier({ version: "1", rules: [], params: PARAM_RULES, suffixes: PUBLIC_SUFFIXES });
+    for (const input of [url, "http://www.news.example/a?utm_source=x&b=1#top", "https://m.example.co.uk/?sid=1", "https://m.co.uk/"]) {
+      const { pack: _own, ...found } = { ...JSON.parse(JSON.stringify(known.identify(input))) };
+      const { pack: _full, ...wanted } = { ...JSON.parse(JSON.stringify(identify(input))) };
+      expect(found, input).toEqual(wanted);
+    }
+    const withoutSuffixes = createIdentifier({ version: "1", rules: [], params: PARAM_RULES });
+    expect(withoutSuffixes.identify("https://www.news.example/a?utm_source=x")).toMatchObject({ resourceId: "page:news.example/a" });
+    expect(withoutSuffixes.pack.hash).not.toBe(known.pack.hash);
   });
 
   it("refuses a rule that is wrong, and says where", () => {
