@@ -148,10 +148,10 @@ export const readAuthority = (r: Reader): boolean => {
     if (scheme < 0) return false;
     cutAt(r, scheme);
     r.floor = scheme;
-    return settleHost(r, begin, host);
+    return settleHost(r, host);
   }
   const reached = r.at;
-  if (!settleHost(r, begin, host)) return false;
+  if (!settleHost(r, host)) return false;
   r.floor = r.at;
   if (r.at < reached) return true;
   if (isDefanged(text, r.at)) return false;

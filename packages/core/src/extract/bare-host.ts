@@ -132,30 +132,42 @@ export const portEnd = (text: string, at: number, to: number): number => {
   return Number(text.slice(at + 1, Math.min(i, at + 7))) > 65535 ? -1 : i;
 };
 
-/** Where a bare host that fills `start` to `end` ends, or -1 when it is none. A path or `www.` makes up for an unlikely top-level domain. */
-const judge = (text: string, start: number, end: number, to: number): number => {
-  if (end - start > LONGEST_HOST) return -1;
-  const labels = text.slice(start, end).split(".");
-  if (labels.some((label) => label === "" || label.startsWith("-") || label.length > 63)) return -1;
-  if (labels.slice(0, -1).some((label) => label.endsWith("-"))) return -1;
-  let last = labels.at(-1) ?? "";
-  const next = end < to ? text.charCodeAt(end) : 0;
-  const path = next === 0x2f || (next === 0x5c && text.charCodeAt(end + 1) === 0x2f);
-  if (isNumber(last)) return isAddress(labels) && hasAddressPath(text, end, to) ? end : -1;
+/** The top-level domain that ends at or before `end`, and where it ends. */
+const topLevelBefore = (text: string, end: number): { last: string; reached: number } => {
   let reached = end;
+  let last = text.slice(text.lastIndexOf(".", end - 1) + 1, end);
   const hyphen = last.indexOf("-");
   if (hyphen > 0 && !last.toLowerCase().startsWith("xn--")) {
     // "example.com-and-more" lacks a space.
-    reached = end - last.length + hyphen;
+    reached -= last.length - hyphen;
     last = last.slice(0, hyphen);
   }
   while (last.endsWith("_")) {
     last = last.slice(0, -1);
     reached--;
   }
+  return { last, reached };
+};
+
+/** Where a bare host that fills `start` to `end` ends, or -1 when it is none. A path or `www.` makes up for an unlikely top-level domain. */
+const judge = (text: string, start: number, end: number, to: number): number => {
+  if (end - start > LONGEST_HOST) return -1;
+  const { last, reached } = topLevelBefore(text, end);
+  const numeric = isNumber(last);
+  // Most dotted words fail here.
+  if (!numeric && !isTopLevel(last)) return -1;
+  const labels = text.slice(start, end).split(".");
+  if (
+    labels.some(
+      (label, at) => label === "" || label.startsWith("-") || label.length > 63 || (label.endsWith("-") && at < labels.length - 1),
+    )
+  )
+    return -1;
+  if (numeric) return isAddress(labels) && hasAddressPath(text, end, to) ? end : -1;
   const second = labels.at(-2) ?? "";
-  if (last.includes("_") || second.includes("_") || !isTopLevel(last)) return -1;
-  if (isMailBehind(text, reached, to)) return -1;
+  if (second.includes("_") || isMailBehind(text, reached, to)) return -1;
+  const next = end < to ? text.charCodeAt(end) : 0;
+  const path = next === 0x2f || (next === 0x5c && text.charCodeAt(end + 1) === 0x2f);
   if (path || (labels.length > 2 && labels[0]?.toLowerCase() === "www")) return reached;
   if (isCapitalised(last) || isFileLike(last) || NAMES.has(text.slice(start, reached))) return -1;
   if (labels.length === 2 && CODE_WORDS.has(second)) return -1;

@@ -124,9 +124,13 @@ const buildTable = (): Uint8Array => {
 /** Class of every UTF-16 unit. */
 export const CLASS: Uint8Array = /* @__PURE__ */ buildTable();
 
-/** Class of a surrogate pair: emoji and ideographs glue, other letters are plain; END for a surrogate without its other half. */
+/**
+ * Class of a surrogate pair: emoji and ideographs glue, other letters are plain; END for a surrogate without its other half
+ * and for planes without characters. */
 export const pairClass = (high: number, low: number): number => {
   if (high < 0xd800 || high > 0xdbff || low < 0xdc00 || low > 0xdfff) return END;
+  // Planes in which nothing is assigned.
+  if (high >= 0xd8c0 && high < 0xdb40) return END;
   const point = ((high - 0xd800) << 10) + (low - 0xdc00) + 0x10000;
   const glue = (point >= 0x1f000 && point <= 0x1faff) || (point >= 0x20000 && point <= 0x3ffff) || (point >= 0x1b000 && point <= 0x1b2ff);
   return glue || point >= 0xf0000 ? GLUE : PLAIN;

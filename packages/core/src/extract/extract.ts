@@ -17,16 +17,7 @@ const NONE: readonly string[] = [];
 const extractPlain = (text: string, options: ScanOptions): FoundUrl[] => {
   const hits: Hit[] = [];
   scanRange(createSource(text, true), 0, text.length, options, hits);
-  return hits.map(({ url, start, end, kind, flags }) => ({
-    url,
-    raw: text.slice(start, end),
-    start,
-    end,
-    kind,
-    source: null,
-    within: NONE,
-    flags,
-  }));
+  return hits;
 };
 
 const scanAs = (context: Context, view: View, options: ExtractOptions): void => {

@@ -1,5 +1,5 @@
 import type { FoundFlag, FoundKind, Hit } from "./found.ts";
-import { NO_FLAGS } from "./found.ts";
+import { NO_FLAGS, NO_STEPS } from "./found.ts";
 import { type Reader, urlOf } from "./reader.ts";
 import { dotsFollow, trimEnd } from "./trim.ts";
 
@@ -37,5 +37,8 @@ export const finish = (r: Reader, kind: FoundKind, hits: Hit[]): void => {
     dots = r.text.charCodeAt(r.at) === 0x2e && dotsFollow(r);
     if (dots && isCutShortLink(r)) r.truncated = true;
   }
-  hits.push({ url: urlOf(r), start: r.start, end: r.at, kind, flags: flagsOf(r, dots) });
+  const { start, at: end } = r;
+  const url = urlOf(r);
+  const raw = r.decoded || r.invisible ? r.text.slice(start, end) : url;
+  hits.push({ url, raw, start, end, kind, source: null, within: NO_STEPS, flags: flagsOf(r, dots) });
 };

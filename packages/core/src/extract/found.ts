@@ -75,14 +75,8 @@ export interface ExtractOptions {
   };
 }
 
-/** A URL found in one layer of a text, before its offsets are led back to the text as given. */
-export interface Hit {
-  readonly url: string;
-  readonly start: number;
-  readonly end: number;
-  readonly kind: FoundKind;
-  readonly flags: readonly FoundFlag[];
-}
+/** A URL found in one layer of a text: its offsets, and `raw`, are those of the layer until they are led back to the text as given. */
+export type Hit = FoundUrl;
 
 /** What a scan of one layer looks for beside URLs with a scheme. */
 export interface ScanOptions {
@@ -90,4 +84,6 @@ export interface ScanOptions {
   readonly aliases: readonly string[];
 }
 
-export const NO_FLAGS: readonly FoundFlag[] = [];
+/** Frozen, since all URLs without one share them. */
+export const NO_FLAGS: readonly FoundFlag[] = Object.freeze([]);
+export const NO_STEPS: readonly string[] = Object.freeze([]);

@@ -1,7 +1,7 @@
 import { BACKSLASH, CLASS, END, GLUE, INVISIBLE, isAlnum, isDigit, isLabel, PLAIN, pairClass, SURROGATE } from "./classes.ts";
 import { escapeAt } from "./escapes.ts";
 import { packedPoint, packedWidth } from "./packed.ts";
-import { cutAt, decodeTo, dropFrom, invisibleEnd, judgeInvisible, type Reader, unitBefore } from "./reader.ts";
+import { cutAt, decodeTo, dropFrom, dropLast, invisibleEnd, judgeInvisible, lastUnit, type Reader, unitBefore } from "./reader.ts";
 import { isClassic, isTopLevel } from "./tlds.ts";
 
 const HYPHEN = 0x2d;
@@ -16,6 +16,8 @@ export const isHostUnit = (code: number): boolean => code === HYPHEN || code ===
 
 /** The labels of a host while they are read. */
 export interface Host {
+  /** Offset where the first label begins. */
+  begin: number;
   /** Offset where the last label began. */
   label: number;
   dots: number;
@@ -48,7 +50,7 @@ const isStopBeforeGlue = (r: Reader, dot: number, host: Host): boolean => {
 /** Reads the labels of a host from `r.at` on. */
 export const readLabels = (r: Reader): Host => {
   const { text, to } = r;
-  const host: Host = { label: r.at, dots: 0, valid: true };
+  const host: Host = { begin: r.at, label: r.at, dots: 0, valid: true };
   let glued = false;
   while (r.at < to) {
     const at = r.at;
@@ -90,6 +92,7 @@ export const readLabels = (r: Reader): Host => {
       if (at === host.label && host.dots === 0) {
         // Copied with a direction mark between the slashes and the host.
         host.label = end;
+        host.begin = end;
       }
       const next = end < to ? text.charCodeAt(end) : 0;
       if (judgeInvisible(r, at, end, glued) === "end" || !(isHostUnit(next) || next === DOT || next === 0x2f || next === 0x3a)) break;
@@ -122,16 +125,17 @@ const allDigits = (text: string): boolean => {
 };
 
 /** Trims what no host ends with, and checks what the labels make together. */
-export const settleHost = (r: Reader, begin: number, host: Host): boolean => {
+export const settleHost = (r: Reader, host: Host): boolean => {
   const { text } = r;
+  const { begin } = host;
   const last = text.slice(host.label, r.at);
   const hyphen = last.indexOf("-");
   // "http://example.com-and-more" lacks a space: no classic top-level domain has a hyphen.
   if (host.dots > 0 && hyphen > 0 && isClassic(last.slice(0, hyphen))) cutAt(r, host.label + hyphen);
   while (r.at > begin) {
-    const code = unitBefore(r, r.at);
+    const code = lastUnit(r);
     if (code !== HYPHEN && code !== UNDERSCORE && code !== DOT) break;
-    cutAt(r, r.at - 1);
+    dropLast(r);
   }
   if (r.at <= begin || !host.valid) return false;
   if (host.dots > 0 && allDigits(text.slice(host.label, r.at))) return isAddress(text.slice(begin, r.at));

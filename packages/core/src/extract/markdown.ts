@@ -140,6 +140,8 @@ const readStructure = (m: Markdown): void => {
 
 const UNDERSCORE = 0x5f;
 
+const shortened = (hit: Hit, by: number): Hit => ({ ...hit, url: hit.url.slice(0, -by), raw: hit.raw.slice(0, -by), end: hit.end - by });
+
 /** Finds the URLs of running text; underscores that close emphasis are not part of one. */
 const createTextScan = (m: Markdown): ((from: number, to: number) => void) => {
   const { context, view, text, place } = m;
@@ -147,11 +149,11 @@ const createTextScan = (m: Markdown): ((from: number, to: number) => void) => {
   return (from, to) => {
     for (const hit of hitsIn(context, view, from, to, true)) {
       let end = hit.end;
-      if (text.charCodeAt(end - 1) === UNDERSCORE) {
+      if (text.charCodeAt(end - 1) === UNDERSCORE && !hit.flags.includes("decoded")) {
         for (let open = emphasis.openAt(hit.start); open > 0 && text.charCodeAt(end - 1) === UNDERSCORE; open--) end--;
       }
       emphasis.skipTo(end);
-      deliver(context, view, place, end === hit.end ? hit : { ...hit, url: hit.url.slice(0, end - hit.end), end });
+      deliver(context, view, place, end === hit.end ? hit : shortened(hit, hit.end - end));
     }
   };
 };

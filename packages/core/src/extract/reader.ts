@@ -36,6 +36,9 @@ export interface Reader {
   invisible: boolean;
 }
 
+/** Most URLs are written plainly. */
+const NO_PARTS: Part[] = [];
+
 export const createReader = (source: Source, from: number, to: number, start: number, at: number): Reader => ({
   source,
   text: source.text,
@@ -44,7 +47,7 @@ export const createReader = (source: Source, from: number, to: number, start: nu
   start,
   at,
   copyFrom: start,
-  parts: [],
+  parts: NO_PARTS,
   lastDecoded: 0,
   floor: at,
   right: 0,
@@ -58,17 +61,22 @@ export const createReader = (source: Source, from: number, to: number, start: nu
 /** The unit of the URL before offset `at`, as decoded. */
 export const unitBefore = (r: Reader, at: number): number => (at > r.copyFrom ? r.text.charCodeAt(at - 1) : r.lastDecoded);
 
+const push = (r: Reader, part: Part): void => {
+  if (r.parts === NO_PARTS) r.parts = [part];
+  else r.parts.push(part);
+};
+
 const flush = (r: Reader, to: number): void => {
   if (to > r.copyFrom) {
     r.lastDecoded = r.text.charCodeAt(to - 1);
-    r.parts.push({ text: r.text.slice(r.copyFrom, to), from: r.copyFrom, to, copied: true });
+    push(r, { text: r.text.slice(r.copyFrom, to), from: r.copyFrom, to, copied: true });
   }
 };
 
 /** Takes `text` for the `width` units at `at`. */
 export const decodeTo = (r: Reader, at: number, width: number, text: string): void => {
   flush(r, at);
-  r.parts.push({ text, from: at, to: at + width, copied: false });
+  push(r, { text, from: at, to: at + width, copied: false });
   r.lastDecoded = text.charCodeAt(text.length - 1);
   r.copyFrom = at + width;
   r.at = r.copyFrom;

@@ -65,25 +65,37 @@ const isRight = (r: Reader, code: number, at: number): boolean => {
   return code !== 0x7e || next === 0x7e;
 };
 
-/** State of the part of a URL behind its authority. */
-interface Tail {
-  /** Open brackets: offset times four, plus the kind. */
+/** Brackets that are open. */
+interface Brackets {
+  /** Offset times four, plus the kind. */
   readonly open: number[];
   readonly counts: [number, number, number];
+}
+
+/** State of the part of a URL behind its authority. */
+interface Tail {
+  brackets: Brackets | undefined;
   /** The current segment began with letters of a script without spaces, or holds some. */
   glued: boolean;
 }
 
+const open = (tail: Tail, kind: BracketKind, at: number): void => {
+  tail.brackets ??= { open: [], counts: [0, 0, 0] };
+  tail.brackets.open.push(at * 4 + kind);
+  tail.brackets.counts[kind]++;
+};
+
 const close = (tail: Tail, kind: BracketKind): boolean => {
-  if (tail.counts[kind] === 0) return false;
+  const { brackets } = tail;
+  if (brackets === undefined || brackets.counts[kind] === 0) return false;
   for (;;) {
-    const top = (tail.open.pop() ?? kind) & 3;
-    if (top === 0 || top === 1 || top === 2) tail.counts[top]--;
+    const top = (brackets.open.pop() ?? kind) & 3;
+    if (top === 0 || top === 1 || top === 2) brackets.counts[top]--;
     if (top === kind) return true;
   }
 };
 
-/** Acts on one character that is more than plain. False: the URL ends before it. `decoded` says that it was written as an escape. */
+/** Acts on one character that is more than plain. False: the URL ends before it. */
 const accept = (r: Reader, tail: Tail, at: number, code: number, kind: number): boolean => {
   const { text } = r;
   switch (kind) {
@@ -106,9 +118,7 @@ const accept = (r: Reader, tail: Tail, at: number, code: number, kind: number): 
     case OPEN: {
       if (r.exact) return true;
       if (code === 0x5b && isMarkup(text, at, r.to)) return false;
-      const bracket = bracketKind(code);
-      tail.open.push(at * 4 + bracket);
-      tail.counts[bracket]++;
+      open(tail, bracketKind(code), at);
       return true;
     }
     case CLOSE:
@@ -176,9 +186,9 @@ const acceptWritten = (r: Reader, tail: Tail, at: number, code: number, kind: nu
 
 /** Takes the URL back to the first bracket whose other half follows behind a space on the same line: `https://example.com/a(see b)`. */
 const cutOpenBrackets = (r: Reader, tail: Tail): void => {
-  if (tail.open.length === 0 || r.at >= r.to || !isBlank(r.text.charCodeAt(r.at))) return;
+  if (tail.brackets === undefined || r.at >= r.to || !isBlank(r.text.charCodeAt(r.at))) return;
   const asked: [boolean | undefined, boolean | undefined, boolean | undefined] = [undefined, undefined, undefined];
-  for (const entry of tail.open) {
+  for (const entry of tail.brackets.open) {
     const kind = entry & 3;
     if (kind === 3) continue;
     const bracket = kind === 0 ? 0 : kind === 1 ? 1 : 2;
@@ -193,7 +203,7 @@ const cutOpenBrackets = (r: Reader, tail: Tail): void => {
 /** Reads path, query and fragment from `r.at` on, to the character that cannot belong to the URL. */
 export const readTail = (r: Reader): void => {
   const { text } = r;
-  const tail: Tail = { open: [], counts: [0, 0, 0], glued: false };
+  const tail: Tail = { brackets: undefined, glued: false };
   while (r.at < r.to) {
     const at = r.at;
     const code = text.charCodeAt(at);

@@ -62,8 +62,11 @@ export const flagged = (place: Place, flag: FoundFlag): Place =>
 
 /** Leads a hit in `view` back to the text as given and keeps it. */
 export const deliver = (context: Context, view: View, place: Place, hit: Hit): void => {
-  let { start, end } = hit;
-  let { flags } = hit;
+  if (view.origin === undefined && place === NOWHERE_SPECIAL) {
+    context.found.push(hit);
+    return;
+  }
+  let { start, end, flags } = hit;
   for (const flag of place.flags) if (!flags.includes(flag)) flags = [...flags, flag];
   for (let origin = view.origin, text = view.source.text; origin !== undefined; origin = origin.view.origin) {
     const from = startBefore(origin.decoded, start);

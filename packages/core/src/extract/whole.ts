@@ -1,23 +1,41 @@
 import { CLASS, ELLIPSIS, isAlnum } from "./classes.ts";
-import type { FoundFlag, Hit } from "./found.ts";
+import { type FoundFlag, type Hit, NO_STEPS } from "./found.ts";
 
 /** C0 control or space, which the URL standard strips from both ends (https://url.spec.whatwg.org/#concept-basic-url-parser). */
 const isStripped = (code: number): boolean => code <= 0x20;
 
 const SCHEMES = ["https://", "http://", "ftp://"];
 
+const UNICODE_SPACES = "\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff";
+
+/** White space, controls and marks that the URL standard percent-encodes wherever they stand. */
+const isEncoded = (code: number): boolean => {
+  if (code < 0x7f) return code <= 0x20 || code === 0x22 || code === 0x3c || code === 0x3e || code === 0x60;
+  return code <= 0xa0 || (code >= 0x1680 && UNICODE_SPACES.includes(String.fromCharCode(code)));
+};
+
 const cleaned = (value: string): string => {
   let url = "";
   let from = 0;
   for (let i = 0; i < value.length; i++) {
     const code = value.charCodeAt(i);
-    if (code > 0x20) continue;
+    if (!isEncoded(code)) continue;
     url += value.slice(from, i);
-    // Tabs and line ends vanish, a space is part of the path.
-    if (code !== 0x09 && code !== 0x0a && code !== 0x0d) url += code === 0x20 ? "%20" : String.fromCharCode(code);
+    // Tabs and line ends vanish.
+    if (code !== 0x09 && code !== 0x0a && code !== 0x0d) url += encodeURIComponent(value.charAt(i));
     from = i + 1;
   }
   return from === 0 ? value : url + value.slice(from);
+};
+
+/** Whether the authority of a value that begins at `from` holds something that no host or user name may. */
+const isBroken = (text: string, from: number, to: number): boolean => {
+  for (let i = from; i < to; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 0x2f || code === 0x3f || code === 0x23 || code === 0x5c) return false;
+    if (isEncoded(code) && code !== 0x09 && code !== 0x0a && code !== 0x0d) return true;
+  }
+  return false;
 };
 
 const hasUserinfo = (url: string, host: number): boolean => {
@@ -46,11 +64,12 @@ export const wholeUrl = (text: string, from: number, to: number, relativeScheme:
   if (truncated) end--;
   const first = start + scheme.length < end ? text.charCodeAt(start + scheme.length) : 0;
   if (!isAlnum(first) && first !== 0x5b && first !== 0x5f && first < 0x80) return undefined;
+  if (isBroken(text, start + scheme.length, end)) return undefined;
   const written = text.slice(start, end);
   const url = cleaned(written);
   const flags: FoundFlag[] = [];
   if (truncated) flags.push("truncated");
   if (hasUserinfo(url, scheme.length)) flags.push("userinfo");
   if (url !== written) flags.push("decoded");
-  return { url, start, end, kind: relative ? "protocol-relative" : "absolute", flags };
+  return { url, raw: written, start, end, kind: relative ? "protocol-relative" : "absolute", source: null, within: NO_STEPS, flags };
 };
