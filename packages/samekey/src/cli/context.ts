@@ -2,7 +2,7 @@ import { createIdentifier, type Identifier, RULES, type Rule } from "@samekey/co
 import { DEFAULT_CONFIG } from "../config/defaults.ts";
 import type { Config } from "../config/schema.ts";
 import { SamekeyError } from "../errors.ts";
-import { hostsOf, withAliases } from "../resolve/services.ts";
+import { hostsOf, withServices } from "../resolve/services.ts";
 import type { RecordStore } from "../store/contract.ts";
 import { sqlitePath } from "./database.ts";
 import { createOutput, type Output } from "./output.ts";
@@ -31,7 +31,7 @@ export interface CliContext {
 const identifierOf = (config: Config): Identifier => {
   const services = servicesOf(config.resolve);
   try {
-    return withAliases(
+    return withServices(
       createIdentifier({ rules: config.rules, wrappers: config.wrappers, exclude: config.exclude, shorteners: hostsOf(services) }),
       services,
     );

@@ -1,10 +1,18 @@
 import { setMaxListeners } from "node:events";
-import { createShortenerLookup, type Identifier, type NeedsResolving, type Outcome, SHORTENERS, type Trust } from "@samekey/core";
+import {
+  createShortenerLookup,
+  type Identifier,
+  type NeedsResolving,
+  type Outcome,
+  type Reason,
+  SHORTENERS,
+  type Trust,
+} from "@samekey/core";
 import { type Access, type AccessOptions, createAccess } from "./access.ts";
 import { createAgents } from "./agents.ts";
 import { type Answer, ask } from "./ask.ts";
 import { systemClock } from "./clock.ts";
-import type { Hop, Resolution, ResolutionStatus, ResolutionStore } from "./contract.ts";
+import { type Hop, type Resolution, type ResolutionStatus, type ResolutionStore, weightOf } from "./contract.ts";
 import { type FollowOptions, follow, refusalOf } from "./follow.ts";
 import { createDial, type Dial, type Lookup, systemLookup } from "./guard.ts";
 import { DEFAULT_LIMITS, type ResolverLimits } from "./limits.ts";
@@ -47,7 +55,7 @@ const USER_AGENT = "samekey/0.1 (+https://github.com/samekey/samekey)";
 
 const NEVER = new AbortController().signal;
 
-/** What identify refuses before it reads a URL. A text it calls malformed may still be a URL, such as one of an IPv6 address. */
+/** What identify refuses before it reads a URL. */
 const REFUSALS: ReadonlyMap<string, ResolutionStatus> = new Map([
   ["empty", "malformed"],
   ["truncated", "malformed"],
@@ -55,6 +63,10 @@ const REFUSALS: ReadonlyMap<string, ResolutionStatus> = new Map([
   ["unsupported-scheme", "blocked"],
   ["userinfo", "blocked"],
 ]);
+
+/** With its scheme, a text that names no resource may still be a URL, such as one of an IPv6 address; without, `go/x` is no name to look up. */
+const refusalOfText = (text: string, reason: Reason): ResolutionStatus | null =>
+  REFUSALS.get(reason) ?? (reason === "malformed-url" && !/^\s*https?:/i.test(text) ? "malformed" : null);
 
 const accessOf = (access: ResolverOptions["access"], services: readonly ShortLinkService[]): Access => {
   if (access !== undefined && "isInside" in access) return access;
@@ -74,7 +86,7 @@ export const createResolver = (options: ResolverOptions): Resolver => {
   const access = accessOf(options.access, services);
   const agents = createAgents(access, options.lookup ?? systemLookup, options.dial ?? createDial(limits), limits);
   const expand = createAliasExpander(services);
-  const running = new Map<string, Promise<Resolution>>();
+  const running = new Map<string, { readonly answer: Promise<Resolution>; readonly signal: AbortSignal }>();
 
   const following: FollowOptions = {
     identify,
@@ -109,16 +121,24 @@ export const createResolver = (options: ResolverOptions): Resolver => {
 
   const askOnce = async (start: URL, pack: string, signal: AbortSignal): Promise<Resolution> => {
     const stored = await store.get(storedForm(start));
-    return stored !== null && stored.expiresAt > clock.now() ? stored : followFrom(start, pack, signal);
+    if (stored !== null && stored.expiresAt > clock.now()) return stored;
+    const fresh = await followFrom(start, pack, signal);
+    return stored !== null && weightOf(stored) > weightOf(fresh) ? stored : fresh;
   };
 
-  const shared = (start: URL, pack: string, signal: AbortSignal): Promise<Resolution> => {
+  const shared = async (start: URL, pack: string, signal: AbortSignal): Promise<Resolution> => {
     const name = storedForm(start);
     const other = running.get(name);
-    if (other !== undefined) return other;
-    const mine = askOnce(start, pack, signal).finally(() => running.delete(name));
-    running.set(name, mine);
-    return mine;
+    if (other === undefined) {
+      const answer = askOnce(start, pack, signal).finally(() => running.delete(name));
+      running.set(name, { answer, signal });
+      return answer;
+    }
+    return other.answer.catch((error: unknown) => {
+      // Whoever asked first was stopped; that is no answer for anybody else.
+      if (other.signal.aborted && !signal.aborted) return shared(start, pack, signal);
+      throw error;
+    });
   };
 
   const resolve = async (input: string, signal: AbortSignal = NEVER): Promise<Resolution> => {
@@ -128,7 +148,7 @@ export const createResolver = (options: ResolverOptions): Resolver => {
     const outcome = identify(text, { trust: "open" });
     const url = absoluteUrl(outcome.status === "needs-resolving" ? outcome.shortLink : text);
     const refusedUrl = url === null ? null : refusalOf(url, access.isInside(url), following);
-    const refusal = (outcome.status === "rejected" ? REFUSALS.get(outcome.reason) : undefined) ?? refusedUrl;
+    const refusal = (outcome.status === "rejected" ? refusalOfText(text, outcome.reason) : null) ?? refusedUrl;
     // Never stored: the stored form leaves out what was refused, such as a user name, and would speak of another link.
     if (refusal !== null) return made(text, outcome.pack, { status: refusal, target: null, chain: [], retryAt: null });
     if (url === null) {

@@ -1,4 +1,4 @@
-import type { Identifier } from "@samekey/core";
+import type { Identifier, NeedsResolving, Outcome } from "@samekey/core";
 
 /** A short-link service of one's own. */
 export interface ShortLinkService {
@@ -29,13 +29,27 @@ export const createAliasExpander = (services: readonly ShortLinkService[]): ((te
   };
 };
 
-/** An identifier that understands the aliases of services as well. */
-export const withAliases = (identifier: Identifier, services: readonly ShortLinkService[]): Identifier => {
-  if (services.every(({ alias }) => alias === undefined)) return identifier;
+/** Host and port of services that are not on the port of their scheme. A rule names hosts only, so these are told by their pages. */
+const placesOf = (services: readonly ShortLinkService[]): ReadonlySet<string> =>
+  new Set(services.flatMap(({ baseUrl }) => (new URL(baseUrl).port === "" ? [] : [new URL(baseUrl).host])));
+
+const asLink = <O extends Outcome>(outcome: O, places: ReadonlySet<string>): O | NeedsResolving => {
+  if (outcome.status !== "identified" || outcome.rule !== "page" || !places.has(new URL(outcome.canonicalUrl).host)) return outcome;
+  const { canonicalUrl, chain, pack } = outcome;
+  return { status: "needs-resolving", shortLink: canonicalUrl, chain, rule: "shortener", pack };
+};
+
+/** An identifier that knows services of one's own by their aliases and ports too; hosts are its option `shorteners`. */
+export const withServices = (identifier: Identifier, services: readonly ShortLinkService[]): Identifier => {
+  const places = placesOf(services);
+  if (places.size === 0 && services.every(({ alias }) => alias === undefined)) return identifier;
   const expand = createAliasExpander(services);
   return {
-    identify: (input, options) => identifier.identify(expand(input), options),
-    explain: (input, options) => identifier.explain(expand(input), options),
+    identify: (input, options) => asLink(identifier.identify(expand(input), options), places),
+    explain: (input, options) => {
+      const explanation = identifier.explain(expand(input), options);
+      return { ...asLink(explanation, places), stages: explanation.stages };
+    },
     unwrap: (url) => identifier.unwrap(expand(url)),
     get pack() {
       return identifier.pack;

@@ -65,6 +65,22 @@ describe("one link asked by many", () => {
   });
 });
 
+describe("a caller that is stopped", () => {
+  it("stops nobody else who asks for the same link", async () => {
+    const bitly = await internet.site("bit.ly", (request, response, hit) => {
+      setTimeout(() => redirect(VIDEO)(request, response, hit), 100);
+    });
+    const resolver = await internet.resolver();
+    const controller = new AbortController();
+    const first = resolver.resolve(LINK, controller.signal);
+    const others = [resolver.resolve(LINK), resolver.resolve(LINK)];
+    setTimeout(() => controller.abort(new Error("stopped")), 20);
+    await expect(first).rejects.toThrow("stopped");
+    expect((await Promise.all(others)).map(({ target }) => target)).toEqual([VIDEO, VIDEO]);
+    expect(bitly.hits.length).toBe(2);
+  });
+});
+
 describe("the life of an answer", () => {
   it.each([
     ["a success", redirect(VIDEO), "resolved", 30 * DAY],
@@ -123,6 +139,16 @@ describe("a failure", () => {
     const hits = bitly.hits.length;
     await resolver.resolve(LINK);
     expect(bitly.hits.length).toBe(hits);
+  });
+
+  it("that is only a closed host leaves an old success the answer", async () => {
+    const bitly = await internet.site("bit.ly", answers(redirect(VIDEO), status(429, { "retry-after": "3600" })));
+    const resolver = await internet.resolver({ clock });
+    await resolver.resolve(LINK);
+    now += 31 * DAY;
+    await resolver.resolve("https://bit.ly/other");
+    expect(await resolver.resolve(LINK)).toMatchObject({ status: "resolved", target: VIDEO });
+    expect(bitly.hits.length).toBe(2);
   });
 
   it("gives way to a success", async () => {

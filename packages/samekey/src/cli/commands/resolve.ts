@@ -61,7 +61,8 @@ const resolveAllPending = (context: CliContext, { trust, limit }: Flags): Promis
       const summary = await resolvePending({
         ...{ store, resolutions, resolver, identify, trust, signal, limit, now: Date.now, onProgress: progress.update },
       }).finally(progress.end);
-      context.out.json({ pending: { ...summary } });
+      const links = Object.fromEntries((await resolutions.counts()).map(({ status, count }) => [status, count]));
+      context.out.json({ pending: { ...summary }, links });
     }),
   );
 
