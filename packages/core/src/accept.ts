@@ -2,16 +2,15 @@
 import type { Candidate, CompiledRule, HostEntry } from "./classify/compiled.ts";
 import { laneHit } from "./classify/lane.ts";
 import { capture, hit } from "./classify/match.ts";
-import { IdentifiedByRule, type Trail, type ViewParts } from "./classify/outcome.ts";
+import { IdentifiedByRule, type Made, type ViewParts } from "./classify/outcome.ts";
 import { hasShape } from "./classify/shape.ts";
 import { fillPlain, fillUrl } from "./classify/template.ts";
 import type { Outcome } from "./identity.ts";
-import { type Frame, type Log, note, type Stages } from "./stages.ts";
+import { type Frame, note } from "./stages.ts";
 import { loc } from "./url/locate.ts";
 import { isAt } from "./url/text.ts";
 
-const NO_VALUES: readonly string[] = Object.freeze([]);
-const NO_PARTS: ViewParts = Object.freeze([]);
+const NOTHING: Made = Object.freeze({ url: null, parts: Object.freeze([]) });
 
 const partValue = (candidate: Candidate, part: number, s: string, host: string, entry: HostEntry): string => {
   if (part === candidate.host) return host;
@@ -23,6 +22,9 @@ const partValue = (candidate: Candidate, part: number, s: string, host: string, 
 const isTenant = ({ shape, not }: CompiledRule["parts"][number], labels: string): boolean =>
   (shape === null || hasShape(shape, labels, 0, labels.length)) && (not === null || !not.has(labels));
 
+/** Empty segments of a path are passed over, so a value with one could not be read back from its canonical URL. */
+const hasEmptySegment = (value: string): boolean => value.startsWith("/") || value.endsWith("/") || value.includes("//");
+
 /** Values of all parts of a matched candidate, folded and decoded by their codec; null when a codec refuses one. */
 const partValues = (candidate: Candidate, s: string, host: string, entry: HostEntry): string[] | null => {
   const { parts, needed } = candidate.rule;
@@ -33,13 +35,13 @@ const partValues = (candidate: Candidate, s: string, host: string, entry: HostEn
     const { codec, fold } = parts[i];
     const text = folded(raw, fold);
     const value = codec === null || text === "" ? text : codec(text);
-    if (value === null) return null;
+    if (value === null || hasEmptySegment(value)) return null;
     values[i] = value;
   }
   return values;
 };
 
-export const accept = (stages: Stages, candidate: Candidate, entry: HostEntry, s: string, trail: Trail, log: Log): Outcome | null => {
+export const accept = (candidate: Candidate, entry: HostEntry, s: string, { origin, log }: Frame): Outcome | null => {
   const { rule } = candidate;
   const { pathEnd } = hit;
   if (candidate.tenant >= 0 && !isTenant(rule.parts[candidate.tenant], partValue(candidate, candidate.tenant, s, hostOf(s), entry)))
@@ -47,15 +49,15 @@ export const accept = (stages: Stages, candidate: Candidate, entry: HostEntry, s
   if (rule.soleId >= 0) {
     const id = decodedId(rule, capture(s, rule.soleId));
     if (id === null) return null;
-    const parts = candidate.viewParts.length === 0 ? NO_PARTS : viewParts(candidate, s, entry);
-    return new IdentifiedByRule(rule, id, canonicalOf(rule, id), trail, stages, s, pathEnd, parts);
+    const made = candidate.viewParts.length === 0 ? NOTHING : { url: null, parts: viewParts(candidate, s, entry) };
+    return new IdentifiedByRule(rule, id, origin, s, pathEnd, made);
   }
   const values = partValues(candidate, s, rule.needsHost ? originOf(s) : "", entry);
   if (values === null) return null;
   const id = fillPlain(rule.id, rule.idPart >= 0 ? values[rule.idPart] : "", values);
   note(log, "id", s, id, { rule: rule.name });
   const parts = candidate.viewParts.map((part) => [rule.parts[part].name, values[part]] as const);
-  return new IdentifiedByRule(rule, id, fillUrl(rule.canonical, id, values), trail, stages, s, pathEnd, parts);
+  return new IdentifiedByRule(rule, id, origin, s, pathEnd, { url: fillUrl(rule.canonical, id, values), parts });
 };
 
 const viewParts = (candidate: Candidate, s: string, entry: HostEntry): ViewParts =>
@@ -68,17 +70,12 @@ const viewParts = (candidate: Candidate, s: string, entry: HostEntry): ViewParts
 const folded = (value: string, fold: "lower" | "upper" | null): string =>
   fold === "lower" ? value.toLowerCase() : fold === "upper" ? value.toUpperCase() : value;
 
-const canonicalOf = (rule: CompiledRule, id: string): string => {
-  const { literals } = rule.canonical;
-  return rule.safeId && literals.length === 2 ? literals[0] + id + literals[1] : fillUrl(rule.canonical, id, NO_VALUES);
-};
-
 /** The outcome of a lane, or null where a codec refuses and the general matcher has to look further. */
-export const acceptLane = (stages: Stages, s: string, frame: Frame): Outcome | null => {
+export const acceptLane = (s: string, { origin }: Frame): Outcome | null => {
   const rule = laneHit.candidate?.rule;
   if (rule === undefined) return null;
   const id = decodedId(rule, s.slice(laneHit.start, laneHit.end));
-  return id === null ? null : new IdentifiedByRule(rule, id, canonicalOf(rule, id), frame.trail, stages, s, laneHit.pathEnd, NO_PARTS);
+  return id === null ? null : new IdentifiedByRule(rule, id, origin, s, laneHit.pathEnd, NOTHING);
 };
 
 const decodedId = (rule: CompiledRule, raw: string): string | null => {

@@ -1,13 +1,13 @@
 import { compileRules } from "./classify/entries.ts";
 import { createNotation } from "./classify/notation.ts";
-import { rejected } from "./classify/outcome.ts";
+import { type Origin, rejected } from "./classify/outcome.ts";
 import type { Explanation, IdentifyOptions, Outcome, Pack, Rejected, Trust, Unwrapped } from "./identity.ts";
 import { once } from "./once.ts";
 import { explainWith, identifySlowly, identifyWith } from "./pipeline.ts";
 import type { Reason } from "./reasons.ts";
 import type { Rule } from "./rules/rule.ts";
 import { sha256Hex } from "./sha256.ts";
-import type { Stages } from "./stages.ts";
+import { firstFrame, type Stages } from "./stages.ts";
 
 /** Identity under one set of rules. */
 export interface Identifier {
@@ -46,16 +46,24 @@ export const buildIdentifier = (parts: IdentifierParts): Identifier & { readonly
   // The hash reads every rule, which costs more than identifying thousands of URLs; whoever never looks at an outcome's pack must not pay for it twice.
   const pack = once((): Pack => ({ version: parts.version, hash: sha256Hex(canonicalJson({ rules, excluded, shorteners, data })) }));
   const label = once(() => `${parts.version}+${pack().hash.slice(0, 12)}`);
-  const rejections = new Map<Reason, Rejected>();
+  const rejections: { [reason in Reason]?: Rejected } = {};
+  const origin: Origin = {
+    get pack() {
+      return label();
+    },
+    chain: Object.freeze([]),
+    wrapper: null,
+  };
   const stages: Stages = {
     compiled,
     get pack() {
       return label();
     },
+    strict: firstFrame(origin, "strict", null, false),
+    open: firstFrame(origin, "open", null, false),
     rejection: (reason) => {
-      const known = rejections.get(reason) ?? Object.freeze(rejected(reason, label()));
-      rejections.set(reason, known);
-      return known;
+      rejections[reason] ??= Object.freeze(rejected(reason, label()));
+      return rejections[reason];
     },
     mayWrap: parts.mayWrap,
     unwrap: parts.unwrap,

@@ -8,17 +8,16 @@ import { decodeUnreserved } from "./classify/decode.ts";
 import { candidatesOf } from "./classify/entries.ts";
 import { takeLane } from "./classify/lane.ts";
 import { BAD_ID, capture, DIRTY, hit, MATCHED, type Matched, matchHost } from "./classify/match.ts";
-import { identifiedPage, needsResolving, plain, type Trail } from "./classify/outcome.ts";
+import { identifiedPage, needsResolving, plain } from "./classify/outcome.ts";
 import type { Explanation, Outcome, Stage, Trust } from "./identity.ts";
 import { isReason } from "./reasons.ts";
-import { type Frame, type Log, note, reject, type Stages } from "./stages.ts";
+import { type Frame, firstFrame, note, originVia, reject, type Stages } from "./stages.ts";
 import { trim } from "./trim.ts";
 import { endsHost, FALLBACK, FOUND, isPlain, loc, locate, locateHref, MALFORMED, OTHER_SCHEME, quickPrefix } from "./url/locate.ts";
+import { isAt } from "./url/text.ts";
 
 const MAX_LENGTH = 8192;
 const MAX_WRAPPERS = 8;
-
-const NO_TRAIL: Trail = Object.freeze({ chain: Object.freeze([]), wrapper: null });
 
 const openNested = (stages: Stages, candidate: Candidate, s: string, frame: Frame): Outcome => {
   const part = candidate.rule.parts.findIndex((p) => p.name === "url");
@@ -51,7 +50,7 @@ const openNested = (stages: Stages, candidate: Candidate, s: string, frame: Fram
   const outcome = run(stages, target, {
     ...frame,
     nestedIn: platform,
-    trail: { ...frame.trail, chain: [...frame.trail.chain, s, target] },
+    origin: originVia(frame, [s, target], null),
   });
   if (outcome.status !== "identified" || outcome.platform === platform) return outcome;
   return reject(stages, frame, "nested", target, "unsafe-target", `${title}: the nested URL leads to ${outcome.platform}.`);
@@ -67,9 +66,9 @@ const decide = (stages: Stages, matched: Matched, entry: HostEntry, s: string, f
     return reject(stages, frame, "classify", s, "not-a-resource", `${rule.rule.title} ${rule.rule.kind}: identified in open trust only.`);
   switch (candidate.action) {
     case "accept":
-      return accept(stages, candidate, entry, s, frame.trail, frame.log);
+      return accept(candidate, entry, s, frame);
     case "resolve":
-      return needsResolving(shortLinkOf(candidate, s, entry), frame.trail.chain, rule.name, stages.pack);
+      return needsResolving(shortLinkOf(candidate, s, entry), frame.origin.chain, rule.name, stages.pack);
     case "reject":
       return reject(
         stages,
@@ -108,7 +107,7 @@ const classify = (stages: Stages, entry: HostEntry, s: string, trusted: boolean,
 };
 
 /** Kinds whose wrong ids are damage: a clipped id of a video names nothing. Elsewhere a corpus keeps the page that the URL still is. */
-const DAMAGED: ReadonlySet<string> = new Set(["video", "clip", "short", "episode", "track"]);
+const DAMAGED: ReadonlySet<string> = new Set(["video", "clip", "short", "episode", "track", "playlist", "channel"]);
 
 const isPageWithoutId = (rule: CompiledRule | undefined): boolean => rule !== undefined && !DAMAGED.has(rule.rule.kind);
 
@@ -116,7 +115,7 @@ const asPage = (stages: Stages, s: string, frame: Frame): Outcome => {
   const page = stages.page(s);
   if (page === null) return reject(stages, frame, "normalize", s, "malformed-url");
   note(frame.log, "normalize", s, page.form, { rule: "page" });
-  return identifiedPage(page.form, page.link, {}, frame.trail, stages.pack);
+  return identifiedPage(page.form, page.link, {}, frame.origin);
 };
 
 /** A URL of a host that rules know but no pattern takes. */
@@ -148,7 +147,7 @@ const unknownHost = (stages: Stages, s: string, frame: Frame): Outcome => {
 const shortLink = (stages: Stages, s: string, frame: Frame): Outcome => {
   if (frame.trust === "strict" || frame.nestedIn !== null) return reject(stages, frame, "parse", s, "short-link");
   note(frame.log, "classify", s, "", { rule: "shortener" });
-  return needsResolving(s, frame.trail.chain, "shortener", stages.pack);
+  return needsResolving(s, frame.origin.chain, "shortener", stages.pack);
 };
 
 /** Opens a wrapper; null when the URL is none. */
@@ -156,14 +155,14 @@ const opened = (stages: Stages, s: string, frame: Frame): Outcome | null => {
   if (frame.nestedIn !== null || frame.depth >= MAX_WRAPPERS || !stages.mayWrap(lowerHost(s), firstSegment(s))) return null;
   const { target, wrapper, reason, chain } = stages.unwrap(s);
   if (target === null) {
-    if (reason === "opaque") return needsResolving(s, frame.trail.chain, wrapper ?? "wrapper", stages.pack);
+    if (reason === "opaque") return needsResolving(s, frame.origin.chain, wrapper ?? "wrapper", stages.pack);
     return reason !== undefined && isReason(reason) ? reject(stages, frame, "unwrap", s, reason) : null;
   }
   note(frame.log, "unwrap", s, target, wrapper === undefined ? {} : { rule: wrapper });
   return run(stages, target, {
     ...frame,
     depth: frame.depth + 1,
-    trail: { chain: [...frame.trail.chain, ...chain], wrapper: wrapper ?? "wrapper" },
+    origin: originVia(frame, chain, wrapper ?? "wrapper"),
   });
 };
 
@@ -177,7 +176,7 @@ const byHost = (stages: Stages, entry: HostEntry | null, s: string, trusted: boo
   }
   if (entry.excluded) return reject(stages, frame, "parse", s, "excluded-host");
   if (entry.known) {
-    const quick = !trusted && frame.log === null && takeLane(candidatesOf(entry), s, loc.pathStart) ? acceptLane(stages, s, frame) : null;
+    const quick = !trusted && frame.log === null && takeLane(candidatesOf(entry), s, loc.pathStart) ? acceptLane(s, frame) : null;
     const outcome = quick ?? classify(stages, entry, s, trusted, frame);
     if (outcome !== null) return outcome;
   }
@@ -244,7 +243,8 @@ const run = (stages: Stages, s: string, frame: Frame): Outcome => {
 const runOdd = (stages: Stages, s: string, frame: Frame): Outcome => {
   const found = locate(s);
   const isScheme = found === OTHER_SCHEME && stages.compiled.schemes.has(`${s.slice(0, loc.schemeEnd).toLowerCase()}:`);
-  const other = found === FOUND || isScheme ? null : stages.notation(s);
+  // A bare DOI reads as a host and a path.
+  const other = (found === FOUND && !isAt(s, "10.", 0)) || isScheme ? null : stages.notation(s);
   if (other !== null) {
     note(frame.log, "notation", s, other);
     return run(stages, other, frame);
@@ -268,29 +268,18 @@ const start = (stages: Stages, input: string, frame: Frame): Outcome => {
   return run(stages, s, frame);
 };
 
-const firstFrame = (trust: Trust, log: Log, slowOnly: boolean): Frame => ({
-  trust,
-  depth: 0,
-  nestedIn: null,
-  trail: NO_TRAIL,
-  log,
-  slowOnly,
-});
-
-const STRICT = firstFrame("strict", null, false);
-const OPEN = firstFrame("open", null, false);
-
 /** Derives the identity of one input. Never throws, on any string; linear in its length. */
 export const identifyWith = (stages: Stages, input: string, trust: Trust): Outcome =>
-  start(stages, input, trust === "strict" ? STRICT : OPEN);
+  start(stages, input, trust === "strict" ? stages.strict : stages.open);
 
 /** The same without the fast path. */
-export const identifySlowly = (stages: Stages, input: string, trust: Trust): Outcome => start(stages, input, firstFrame(trust, null, true));
+export const identifySlowly = (stages: Stages, input: string, trust: Trust): Outcome =>
+  start(stages, input, firstFrame(stages.open.origin, trust, null, true));
 
 /** The outcome and every stage that led to it. */
 export const explainWith = (stages: Stages, input: string, trust: Trust): Explanation => {
   const log: Stage[] = [];
-  const outcome = start(stages, input, firstFrame(trust, log, false));
+  const outcome = start(stages, input, firstFrame(stages.open.origin, trust, log, false));
   if (outcome.status !== "identified") return { ...outcome, stages: log };
   log.push({ stage: "key", before: outcome.resourceId, after: outcome.key });
   return { ...plain(outcome), stages: log };

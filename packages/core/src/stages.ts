@@ -1,5 +1,5 @@
 import type { Compiled } from "./classify/compiled.ts";
-import { rejected, type Trail } from "./classify/outcome.ts";
+import { type Origin, rejected } from "./classify/outcome.ts";
 import type { Outcome, Rejected, Stage, Trust, Unwrapped } from "./identity.ts";
 import type { Reason } from "./reasons.ts";
 
@@ -13,6 +13,9 @@ export interface Stages {
   /** Whether a URL of this lower-case host and first path segment may be a wrapper; `unwrap` is only asked for those. */
   readonly mayWrap: (host: string, firstSegment: string) => boolean;
   readonly unwrap: (url: string) => Unwrapped;
+  /** The outermost level in strict and in open trust, made once. */
+  readonly strict: Frame;
+  readonly open: Frame;
   /** Normal forms of a page: the key form without scheme, and the link that still works. Null when it is not a URL. */
   readonly page: (url: string) => { readonly form: string; readonly link: string } | null;
   /** Rewrites other notations of a locator (`git@host:path`, `10.1000/x`) to one a rule can read; null when it is none. */
@@ -31,7 +34,8 @@ export interface Frame {
   readonly trust: Trust;
   readonly depth: number;
   readonly nestedIn: string | null;
-  readonly trail: Trail;
+  /** What an outcome of this level has in common with all others of it. */
+  readonly origin: Origin;
   readonly log: Log;
   /** Skips the fast path: the property test holds that both give the same outcome. */
   readonly slowOnly: boolean;
@@ -42,3 +46,20 @@ export const reject = (stages: Stages, frame: Frame, stage: string, s: string, r
   note(frame.log, stage, s, "", { reason });
   return detail === undefined ? stages.rejection(reason) : rejected(reason, stages.pack, detail);
 };
+
+/** The outermost level. */
+export const firstFrame = (origin: Origin, trust: Trust, log: Log, slowOnly: boolean): Frame => ({
+  trust,
+  depth: 0,
+  nestedIn: null,
+  origin,
+  log,
+  slowOnly,
+});
+
+/** The origin of what is found behind further URLs. */
+export const originVia = (frame: Frame, urls: readonly string[], wrapper: string | null): Origin => ({
+  pack: frame.origin.pack,
+  chain: [...frame.origin.chain, ...urls],
+  wrapper: wrapper ?? frame.origin.wrapper,
+});

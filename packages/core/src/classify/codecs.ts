@@ -3,7 +3,7 @@
  * A rule names its codec; the examples beside the rule are its tests.
  */
 
-import { mapsCid, mapsData, mapsFtid, mapsPlaceId } from "./codecs/maps.ts";
+import { mapsCid, mapsFtid, mapsPlaceId } from "./codecs/maps.ts";
 import { formText, gitName, gitPath, relativePath } from "./codecs/names.ts";
 import { confluenceTiny, guid, powerBiView, salesforceId } from "./codecs/office.ts";
 import { asin, decimal, doi, isbn, orcid, pmc } from "./codecs/published.ts";
@@ -97,7 +97,6 @@ export const CODECS: Readonly<Record<string, Codec>> = {
   "maps-ftid": mapsFtid,
   "maps-place-id": mapsPlaceId,
   "maps-cid": mapsCid,
-  "maps-data": mapsData,
   isbn,
   orcid,
   asin,

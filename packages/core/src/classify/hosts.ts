@@ -74,6 +74,13 @@ export interface HostTable<T> {
   find(s: string, start: number): T | null;
 }
 
+const STOP = 0;
+const INSIDE = 1;
+const BETWEEN = 2;
+const HYPHEN = 3;
+/** What a character is to a host: its end, inside a label, between two, or a hyphen (which punycode has in the fourth place). */
+const KIND = FOLD.map((code) => (code === 0 ? STOP : code === 46 ? BETWEEN : code === 45 ? HYPHEN : INSIDE));
+
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 /**
@@ -86,11 +93,16 @@ const hostEndOf = (s: string, start: number): number => {
   let odd = false;
   while (i < s.length) {
     const code = s.charCodeAt(i);
-    if (code > 127 || FOLD[code] === 0) break;
-    if (code === 46) {
+    const kind = code < 128 ? KIND[code] : STOP;
+    if (kind === INSIDE) {
+      i++;
+      continue;
+    }
+    if (kind === STOP) break;
+    if (kind === BETWEEN) {
       if (i === label) odd = true;
       label = i + 1;
-    } else if (code === 45 && i === label + 3) odd = true;
+    } else if (i === label + 3) odd = true;
     i++;
   }
   loc.hostOdd = odd || i === label || isDigit(s.charCodeAt(label));

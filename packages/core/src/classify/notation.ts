@@ -42,15 +42,17 @@ const DOI_PREFIXES = ["doi:", "info:doi/", "urn:doi:"];
 /** A DOI may hold `#` and `?`, which would end the path of a URL. */
 const doiUrl = (doi: string): string => `https://doi.org/${doi.replaceAll("#", "%23").replaceAll("?", "%3F")}`;
 
-/** DOI Handbook 2.2: the prefix is `10.` and a registrant code of digits, then a slash. */
+/** DOI Handbook 2.2: the prefix is `10.`, a registrant code of at least four digits (10.0.0.1 is an address), perhaps with further parts, then a slash. */
 const doiNotation = (text: string): string | null => {
   const lower = text.slice(0, 10).toLowerCase();
   const prefix = DOI_PREFIXES.find((one) => isAt(lower, one, 0));
   const doi = prefix === undefined ? text : text.slice(prefix.length).trimStart();
   if (!isAt(doi, "10.", 0)) return null;
   let at = 3;
+  while (at < doi.length && isDigit(doi.charCodeAt(at))) at++;
+  if (at < 7) return null;
   while (at < doi.length && (isDigit(doi.charCodeAt(at)) || doi.charCodeAt(at) === 46)) at++;
-  return at >= 7 && doi.charCodeAt(at) === 47 && at + 1 < doi.length ? doiUrl(doi) : null;
+  return doi.charCodeAt(at) === 47 && at + 1 < doi.length ? doiUrl(doi) : null;
 };
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;

@@ -4,6 +4,7 @@ import { REASONS, type Reason } from "../reasons.ts";
 import type { CompiledRule } from "./compiled.ts";
 import { decodeOnce } from "./decode.ts";
 import { hasShape } from "./shape.ts";
+import { fillUrl } from "./template.ts";
 
 const NONE: readonly string[] = Object.freeze([]);
 const NO_VIEW: View = Object.freeze({});
@@ -39,45 +40,54 @@ const viewOf = (names: Readonly<Record<string, string>>, text: string, parts: Vi
   return found.size === 0 ? NO_VIEW : Object.freeze(Object.fromEntries(found));
 };
 
-/** How an outcome was reached: the URLs passed, and the wrapper that was opened, if any. */
-export interface Trail {
+/** What had to be made while the match was at hand: a canonical URL of several parts, and parts that are view. */
+export interface Made {
+  readonly url: string | null;
+  readonly parts: ViewParts;
+}
+
+/** What outcomes have in common, in one object: each further field of an outcome costs as much as two characters of its URL. */
+export interface Origin {
+  readonly pack: string;
+  /** The URLs passed on the way. */
   readonly chain: readonly string[];
+  /** The wrapper that was opened, if any. */
   readonly wrapper: string | null;
 }
 
-/** An identified outcome. Key, view and warnings cost more than the rest together and many callers never read them, so they wait until they are. */
+/**
+ * An identified outcome. What can be derived is derived when it is read: key, view and warnings cost more than the rest together, and many callers
+ * never read them.
+ */
 export class IdentifiedByRule implements Identified {
-  readonly status = "identified";
   readonly id: string;
-  readonly canonicalUrl: string;
-  readonly #trail: Trail;
   readonly #rule: CompiledRule;
+  readonly #origin: Origin;
   readonly #text: string;
   readonly #pathEnd: number;
-  readonly #parts: ViewParts;
-  readonly #stages: { readonly pack: string };
+  readonly #made: Made;
   #key: string | null = null;
-  #view: View | null = null;
 
   /** `text` is what matched and `pathEnd` where its query or fragment begins: the view is read from there when somebody asks. */
-  constructor(
-    rule: CompiledRule,
-    id: string,
-    canonicalUrl: string,
-    trail: Trail,
-    stages: { readonly pack: string },
-    text: string,
-    pathEnd: number,
-    parts: ViewParts,
-  ) {
-    this.#rule = rule;
+  constructor(rule: CompiledRule, id: string, origin: Origin, text: string, pathEnd: number, made: Made) {
     this.id = id;
-    this.canonicalUrl = canonicalUrl;
-    this.#trail = trail;
-    this.#stages = stages;
+    this.#rule = rule;
+    this.#origin = origin;
     this.#text = text;
     this.#pathEnd = pathEnd;
-    this.#parts = parts;
+    this.#made = made;
+  }
+
+  get status(): "identified" {
+    return "identified";
+  }
+
+  get canonicalUrl(): string {
+    const { canonical, safeId } = this.#rule;
+    if (this.#made.url !== null) return this.#made.url;
+    return safeId && canonical.slots.length === 1
+      ? canonical.literals[0] + this.id + canonical.literals[1]
+      : fillUrl(canonical, this.id, NONE);
   }
 
   get kind(): string {
@@ -93,15 +103,15 @@ export class IdentifiedByRule implements Identified {
   }
 
   get chain(): readonly string[] {
-    return this.#trail.chain;
+    return this.#origin.chain;
   }
 
   get wrapper(): string {
-    return this.#trail.wrapper ?? "";
+    return this.#origin.wrapper ?? "";
   }
 
   get pack(): string {
-    return this.#stages.pack;
+    return this.#origin.pack;
   }
 
   get resourceId(): string {
@@ -114,8 +124,7 @@ export class IdentifiedByRule implements Identified {
   }
 
   get view(): View {
-    this.#view ??= viewOf(this.#rule.rule.view ?? {}, this.#text.slice(this.#pathEnd), this.#parts);
-    return this.#view;
+    return viewOf(this.#rule.rule.view ?? {}, this.#text.slice(this.#pathEnd), this.#made.parts);
   }
 
   get warnings(): readonly string[] {
@@ -146,7 +155,7 @@ export const plain = (o: Identified): Identified => ({
 });
 
 /** A page of a host no rule names: its id is the normal form of its URL. */
-export const identifiedPage = (form: string, link: string, view: View, { chain, wrapper }: Trail, pack: string): Identified => {
+export const identifiedPage = (form: string, link: string, view: View, { chain, wrapper, pack }: Origin): Identified => {
   const resourceId = `page:${form}`;
   let key: string | null = null;
   return {

@@ -3,7 +3,8 @@
  * Matching is greedy without backtracking, so it is linear; {@link parseShape} refuses a shape that would need backtracking.
  */
 
-interface Run {
+/** A run of characters of one class. */
+export interface Run {
   readonly min: number;
   readonly max: number;
   /** 1 where an ASCII code may stand. */
@@ -122,6 +123,10 @@ export const parseShape = (source: string): Shape => {
     percent: alternatives.flat().some((run) => run.set[37] === 1),
   };
 };
+
+/** The run of a shape that is one run of ASCII characters, else null. */
+export const soleRun = ({ alternatives }: Shape): Run | null =>
+  alternatives.length === 1 && alternatives[0].length === 1 && !alternatives[0][0].wide ? alternatives[0][0] : null;
 
 /** Whether a character may stand anywhere in the shape. */
 export const admits = (shape: Shape, code: number): boolean => shape.alternatives.some((runs) => runs.some((run) => accepts(run, code)));

@@ -3,9 +3,10 @@ import { BASE64URL, base64Bytes, isHex, littleEndian } from "./radix.ts";
 
 const cid = (value: bigint): string | null => (value > 0n && value < 1n << 64n ? value.toString() : null);
 
-/** `0xA:0xB`, both hexadecimal, to the decimal of B. */
+/** `0xA:0xB`, both hexadecimal, to the decimal of B. What a pattern has read already (the first `0x`) may be missing. */
 export const mapsFtid = (text: string): string | null => {
-  const [a = "", b = "", ...rest] = text.toLowerCase().split(":");
+  const lower = text.toLowerCase().replace("%3a", ":");
+  const [a = "", b = "", ...rest] = (lower.startsWith("0x") ? lower : `0x${lower}`).split(":");
   if (rest.length > 0 || !a.startsWith("0x") || !b.startsWith("0x") || !isHex(a.slice(2)) || !isHex(b.slice(2)) || b.length > 18)
     return null;
   return cid(BigInt(b));
@@ -25,12 +26,3 @@ export const mapsPlaceId = (id: string): string | null => {
 
 /** A decimal CID, without leading zeros. */
 export const mapsCid = (text: string): string | null => (text.length <= 20 ? cid(BigInt(text)) : null);
-
-/** The `data=` segment of a place: its last `!1s` names the place that is shown, earlier ones may be the way there. */
-export const mapsData = (segment: string): string | null => {
-  const from = segment.lastIndexOf("!1s");
-  if (from < 0) return null;
-  const to = segment.indexOf("!", from + 3);
-  const value = segment.slice(from + 3, to < 0 ? segment.length : to);
-  return value.startsWith("ChIJ") ? mapsPlaceId(value) : mapsFtid(value);
-};
