@@ -16,7 +16,7 @@ export const patent: readonly Rule[] = [
     parts: { id: { shape: NUMBER, fold: "upper" }, lang: "2 of lower" },
     patterns: [
       "/patent/:id{/:lang}?",
-      "//www.google.com/patents/:id",
+      "//google.com/patents/:id",
       "//worldwide.espacenet.com/patent/search?q=pn%3D:id",
       "//worldwide.espacenet.com/patent/search/family/*/publication/:id",
       "//patentimages.storage.googleapis.com/*/*/*/*/:id.pdf",
