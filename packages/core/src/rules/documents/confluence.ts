@@ -16,7 +16,7 @@ interface Installation {
 
 const pages = ({ hosts, context, idContext, tiny }: Installation, examples: readonly Example[]): Rule => ({
   platform: "confluence",
-  kind: "page",
+  kind: "document",
   title: "Confluence",
   hosts,
   parts: { id: "1-19 of digit", tiny: { shape: "2-11 of base64url", codec: "confluence-tiny" }, space: SPACE },

@@ -6,7 +6,7 @@ const HEX = "32 of hex";
 export const notion: readonly Rule[] = [
   {
     platform: "notion",
-    kind: "page",
+    kind: "document",
     title: "Notion",
     notes: [
       "p= opens a page beside the database that the path names, so it wins over the path.",

@@ -94,7 +94,7 @@ export const sharepoint: readonly Rule[] = [
   },
   {
     ...byPath,
-    reject: ["/**/forms/*.aspx", "/(sites|teams|personal)/*/(_layouts|_api|_vti_bin|_catalogs|lists)/**"],
+    reject: ["/**/forms/*.aspx", "/{*/*/}?(sites|teams|personal)/*/(_layouts|_api|_vti_bin|_catalogs|lists)/**"],
     patterns: ["/:path+"],
     examples: [
       {

@@ -6,16 +6,27 @@ const PUBLISHERS =
   science.org :journal.sciencemag.org pnas.org nejm.org evidence.nejm.org annualreviews.org ascopubs.org ahajournals.org liebertpub.com
   royalsocietypublishing.org pubs.aip.org aip.scitation.org avs.scitation.org asa.scitation.org worldscientific.com epubs.siam.org
   pubsonline.informs.org arc.aiaa.org ascelibrary.org journals.uchicago.edu acpjournals.org journals.asm.org journals.physiology.org atsjournals.org
-  pubs.rsna.org psycnet.apa.org journals.ametsoc.org content.iospress.com mitpressjournals.org karger.com emerald.com degruyter.com neurology.org
+  pubs.rsna.org journals.ametsoc.org content.iospress.com mitpressjournals.org karger.com emerald.com degruyter.com neurology.org
   pubs.geoscienceworld.org cshperspectives.cshlp.org thelancet.com cell.com jamanetwork.com ajp.psychiatryonline.org psychiatryonline.org
-  journals.plos.org ingentaconnect.com link.aps.org journals.aps.org iopscience.iop.org link.springer.com idp.springer.com nature.com`.split(
-    /\s+/,
-  );
+  ingentaconnect.com link.aps.org journals.aps.org iopscience.iop.org link.springer.com idp.springer.com nature.com`.split(/\s+/);
 
 const DIRECT = ["doi.org", "dx.doi.org"];
 
 /** Words that stand behind a DOI in an address and are no part of it. */
-const FORMATS = "full|abstract|pdf|epdf|summary|references|suppinfo|fulltext|html|xml|meta|epub|figures|metrics|cited-by|full-text";
+const FORMATS =
+  "'full' or 'abstract' or 'pdf' or 'epdf' or 'summary' or 'references' or 'suppinfo' or 'fulltext' or 'html' or 'xml' or 'meta' or 'epub' or 'figures' or 'metrics' or 'cited-by' or 'full-text'";
+
+/** What stands before a DOI. Shapes instead of words: behind the same words these sites have pages without a DOI, which must stay pages and not become bad ids. */
+const BEHIND = [
+  "/*{'doi'}",
+  "/*{'doi'}/*",
+  "/*{'document'}/*{'doi'}",
+  "/*{'insight'}/*{'content'}/*{'doi'}",
+  "/*{'article'}",
+  "/*/*{'abstract' or 'pdf' or 'cited-by' or 'supplemental' or 'references'}",
+  "/*{'content'}",
+  "/*{'content'}/*{'journals'}",
+];
 
 const rule = (hosts: readonly string[], patterns: readonly string[], examples: readonly Example[]): Rule => ({
   platform: "doi",
@@ -150,21 +161,24 @@ export const doi: readonly Rule[] = [
     { url: "https://www.frontiersin.org/journals/neuroscience/articles/10.3389/fnins.2020.00001/pdf", id: "10.3389/fnins.2020.00001" },
   ]),
   rule(
-    PUBLISHERS,
+    ["journals.plos.org", "plosone.org", "dx.plos.org"],
+    ["/**/article?id=:id", "/**/article/*?id=:id", "//dx.plos.org/:id+"],
     [
-      `/**/article?id=:id`,
-      "/**/article/(file|authors|comments|metrics|related|citation|peerReview|fileList|figure)?id=:id",
-      "/doiLanding?doi=:id",
-      ...[
-        "/doi/:id+",
-        "/doi/*/:id+",
-        "/document/doi/:id+",
-        "/insight/content/doi/:id+",
-        "/article/:id+",
-        "/*/(abstract|pdf|cited-by|supplemental|references)/:id+",
-        "/(content|content/journals)/:id+",
-      ].flatMap((pattern) => [`${pattern}/(${FORMATS})`, pattern]),
+      { url: "https://journals.plos.org/plosone/article?id=10.1371/journal.pone.0123456", id: "10.1371/journal.pone.0123456" },
+      {
+        url: "https://journals.plos.org/plosone/article/file?id=10.1371/journal.pone.0123456&type=printable",
+        id: "10.1371/journal.pone.0123456",
+      },
     ],
+  ),
+  rule(
+    ["psycnet.apa.org"],
+    ["/doiLanding?doi=:id", "/doi/:id+"],
+    [{ url: "https://psycnet.apa.org/doiLanding?doi=10.1037%2Famp0000191", id: "10.1037/amp0000191" }],
+  ),
+  rule(
+    PUBLISHERS,
+    [...BEHIND.flatMap((words) => [`${words}/:id+/*{${FORMATS}}`, `${words}/:id+`])],
     [
       { url: "https://onlinelibrary.wiley.com/doi/full/10.1111/jofi.12345", id: "10.1111/jofi.12345" },
       { url: "https://onlinelibrary.wiley.com/doi/epdf/10.1111/jofi.12345", id: "10.1111/jofi.12345" },
@@ -172,11 +186,6 @@ export const doi: readonly Rule[] = [
       { url: "https://agupubs.onlinelibrary.wiley.com/doi/abs/10.1029/2019GL012345", id: "10.1029/2019gl012345" },
       { url: "https://pubs.acs.org/doi/10.1021/acs.jcim.0c00001?ref=pdf", id: "10.1021/acs.jcim.0c00001" },
       { url: "https://dl.acm.org/doi/pdf/10.1145/3292500.3330701", id: "10.1145/3292500.3330701" },
-      { url: "https://journals.plos.org/plosone/article?id=10.1371/journal.pone.0123456", id: "10.1371/journal.pone.0123456" },
-      {
-        url: "https://journals.plos.org/plosone/article/file?id=10.1371/journal.pone.0123456&type=printable",
-        id: "10.1371/journal.pone.0123456",
-      },
       { url: "https://journals.aps.org/prl/abstract/10.1103/PhysRevLett.116.061102", id: "10.1103/physrevlett.116.061102" },
       { url: "https://iopscience.iop.org/article/10.3847/2041-8213/ab0ec7/meta", id: "10.3847/2041-8213/ab0ec7" },
       { url: "https://www.degruyter.com/document/doi/10.1515/crll.2001.001/html", id: "10.1515/crll.2001.001" },
