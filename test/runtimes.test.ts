@@ -32,7 +32,7 @@ describe("the tables that every runtime runs", () => {
     const wrapped = "https://www.google.com/url?q=https://news.example/a";
     const [redirect] = runTables(core, { redirect: [{ wrapped, target: "https://news.example/b" }] });
     expect(redirect.failures).toHaveLength(1);
-    const pair = { a: "https://youtu.be/dQw4w9WgXcQ", b: "https://www.youtube.com/watch?v=dQw4w9WgXcQ", same: false };
+    const pair = { a: "http://www.news.example/a", b: "https://news.example/a?utm_source=x", same: false, strength: "identity" };
     const [pairs] = runTables(core, { "url-equivalence": [pair, { ...pair, same: true }] });
     expect(pairs.failures).toHaveLength(1);
   });

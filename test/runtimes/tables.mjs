@@ -36,6 +36,18 @@ const identityTable = {
     agree(row, outcome, ["status", "resource_id", "key", "canonical_url", "view", "warnings", "reason", "short_link"]),
 };
 
+const pairTable = {
+  outcome: (core) => {
+    const form = (url, strength) => core.normalizeUrl(url, { strength });
+    return ({ a, b, strength = "identity" }) => ({
+      a: form(a, strength),
+      b: form(b, strength),
+      keys: [keyIn(core, a), keyIn(core, b)],
+    });
+  },
+  right: (row, { a, b }) => (a !== null && a === b) === row.same,
+};
+
 /** How each table is run: `outcome` of a row, and whether that is what the row says. */
 const TABLES = {
   rules: identityTable,
@@ -52,14 +64,14 @@ const TABLES = {
     },
     right: (row, outcome) => agree(row, outcome, ["target", "wrapper", "relation", "reason"]),
   },
-  "url-equivalence": {
-    outcome: (core) => (row) => ({ a: keyIn(core, row.a), b: keyIn(core, row.b) }),
-    right: (row, { a, b }) => (row.same ? a !== null && a === b : a === null || a !== b),
-  },
+  "url-equivalence": pairTable,
+  "url-traps": pairTable,
   text: {
-    outcome: (core) => (row) => core.extractUrls(row.text, { bare: true, format: row.format, ...row.options }),
-    right: (row, found) =>
-      canonical(found.filter(({ flags }) => !flags.includes("truncated")).map(({ url }) => url)) === canonical(row.urls),
+    outcome: (core) => (row) => core.extractUrls(row.text, { ...row.options, format: row.format }),
+    right: (row, found) => {
+      const urls = (cut) => found.filter(({ flags }) => flags.includes("truncated") === cut).map(({ url }) => url);
+      return canonical([urls(false), urls(true)]) === canonical([row.urls, row.truncated ?? []]);
+    },
   },
 };
 
