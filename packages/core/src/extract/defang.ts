@@ -1,5 +1,5 @@
 import { ALNUM, CLASS, isAlnum, isBlank, isLabel, isLetter } from "./classes.ts";
-import { createDecoder, type Decoded } from "./offsets.ts";
+import { copy, createDecoder, type Decoded, decodedBy, write } from "./offsets.ts";
 
 /** What stands in brackets for a sign of a URL. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
@@ -66,8 +66,8 @@ export const refang = (text: string): Decoded => {
   let copied = 0;
   let halfOpen = false;
   const put = (written: string, from: number, to: number): void => {
-    decoder.copy(copied, from);
-    decoder.write(written, from, to);
+    copy(decoder, copied, from);
+    if (written !== "") write(decoder, written, from, to);
     copied = to;
   };
   for (let i = 0; i < text.length; i++) {
@@ -109,6 +109,6 @@ export const refang = (text: string): Decoded => {
       i++;
     } else if (!isHostUnit(code) && code !== 0x2e) halfOpen = false;
   }
-  decoder.copy(copied, text.length);
-  return decoder.end();
+  copy(decoder, copied, text.length);
+  return decodedBy(decoder);
 };

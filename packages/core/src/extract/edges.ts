@@ -12,6 +12,14 @@ const endsEntity = (text: string, at: number): boolean => {
 /** Whether the separator before the URL ends a field, as in a line of comma-separated values, and does not just begin the text. */
 const isField = (r: Reader): boolean => r.start - 2 >= r.from && !isSpace(r.text.charCodeAt(r.start - 2));
 
+/** Whether the equals sign before the URL names a field of a wiki's template, `|url=`. */
+const isTemplateField = (r: Reader): boolean => {
+  let i = r.start - 2;
+  const limit = Math.max(r.from, i - 20);
+  while (i > limit && (isAlnum(r.text.charCodeAt(i)) || "-_ ".includes(r.text.charAt(i)))) i--;
+  return i >= r.from && r.text.charCodeAt(i) === 0x7c;
+};
+
 /** The delimiter that must end a URL because of what stands before it, or 0. */
 const rightOf = (r: Reader): number => {
   if (r.start <= r.from) return 0;
@@ -22,8 +30,11 @@ const rightOf = (r: Reader): number => {
     case 0x2a: // *
     case 0x7c: // |
       return left;
-    case 0x5b: // [url|text] of wikis
+    case 0x5b: // [url|text] and {{url|text}} of wikis
+    case 0x7b:
       return 0x7c;
+    case 0x3d: // {{template|name=url|name=...}}
+      return isTemplateField(r) ? 0x7c : 0;
     case 0x7e: // ~~
       return start - 2 >= r.from && text.charCodeAt(start - 2) === left ? left : 0;
     case 0x2c:

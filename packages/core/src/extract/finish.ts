@@ -10,12 +10,19 @@ const SHORT_HOSTS = new Set(
   ),
 );
 
+/** An id of YouTube has this many characters; a shorter one before dots was cut. */
+const YOUTUBE_ID = 11;
+
 const isCutShortLink = (r: Reader): boolean => {
   const url = r.text.slice(r.start, r.at);
   const slashes = url.indexOf("//");
   const host = slashes < 0 ? 0 : slashes + 2;
   const path = url.indexOf("/", host);
-  return path > 0 && path < url.length - 1 && SHORT_HOSTS.has(url.slice(host, path).toLowerCase());
+  if (path < 0 || path === url.length - 1) return false;
+  const name = url.slice(host, path).toLowerCase();
+  if (SHORT_HOSTS.has(name)) return true;
+  const id = url.indexOf("v=", path) + 2;
+  return id > 1 && (name === "youtube.com" || name.endsWith(".youtube.com")) && url.length - id < YOUTUBE_ID;
 };
 
 const flagsOf = (r: Reader, dots: boolean): readonly FoundFlag[] => {

@@ -47,6 +47,17 @@ const isStopBeforeGlue = (r: Reader, dot: number, host: Host): boolean => {
   return !isTopLevel(r.text.slice(dot + 1, i));
 };
 
+/** The other dots that browsers take between labels, RFC 3490 section 3.1. */
+const isIdnaDot = (code: number): boolean => code === 0x3002 || code === 0xff0e || code === 0xff61;
+
+/** Whether an ideographic or fullwidth dot stands inside a host, and not behind a complete one: without this the rest of `shop．com` would be a host. */
+const continuesAfterIdnaDot = (r: Reader, dot: number, host: Host): boolean =>
+  dot > host.label &&
+  dot + 1 < r.to &&
+  isAlnum(r.text.charCodeAt(dot + 1)) &&
+  isAlnum(unitBefore(r, dot)) &&
+  !(host.dots > 0 && isTopLevel(r.text.slice(host.label, dot)));
+
 /** Reads the labels of a host from `r.at` on. */
 export const readLabels = (r: Reader): Host => {
   const { text, to } = r;
@@ -76,6 +87,11 @@ export const readLabels = (r: Reader): Host => {
       }
       if (nextKind === GLUE ? isStopBeforeGlue(r, at, host) : !isHostUnit(next) && nextKind !== SURROGATE && nextKind !== INVISIBLE) break;
       if (unitBefore(r, at) === HYPHEN) host.valid = false;
+      r.at = at + 1;
+      host.label = at + 1;
+      host.dots++;
+      glued = false;
+    } else if (isIdnaDot(code) && continuesAfterIdnaDot(r, at, host)) {
       r.at = at + 1;
       host.label = at + 1;
       host.dots++;

@@ -1,6 +1,6 @@
 import { isAlnum, isLetter, isSpace } from "./classes.ts";
 import { entityAt } from "./entities.ts";
-import { createDecoder, type Decoded } from "./offsets.ts";
+import { copy, createDecoder, type Decoded, decodedBy, write } from "./offsets.ts";
 import { packedPoint, packedWidth } from "./packed.ts";
 import { next, type Source } from "./source.ts";
 
@@ -21,13 +21,13 @@ export const decodeEntities = (text: string, pieces: readonly number[]): Decoded
     for (let i = nextAmpersand(copied); i < to; i = nextAmpersand(i + 1)) {
       const packed = entityAt(text, i, to, false);
       if (packed === 0) continue;
-      decoder.copy(copied, i);
+      copy(decoder, copied, i);
       copied = i + packedWidth(packed);
-      decoder.write(String.fromCodePoint(packedPoint(packed)), i, copied);
+      write(decoder, String.fromCodePoint(packedPoint(packed)), i, copied);
     }
-    decoder.copy(copied, to);
+    copy(decoder, copied, to);
   }
-  return decoder.end();
+  return decodedBy(decoder);
 };
 
 /** Behind the name of a tag at `at`; `at` when none stands there that a space, slash or `>` ends, as with `<https://…>` and `<me@example.com>`. */

@@ -2,7 +2,7 @@ import { isSpace } from "./classes.ts";
 import { type Attribute, scanAttribute, scanCss } from "./html-attributes.ts";
 import { decodeEntities, looksLikeHtml, tagNameEnd } from "./html-text.ts";
 import { next } from "./source.ts";
-import { type Context, DEEPEST, decodedView, flagged, inside, type Place, scanText, type View } from "./view.ts";
+import { type Context, DEEPEST, decodedView, flagged, inside, mayHold, type Place, scanText, type View } from "./view.ts";
 
 /** Elements whose content is no markup. */
 const RAW_TEXT = new Set(["script", "style", "iframe", "noembed", "noframes", "xmp", "plaintext"]);
@@ -30,6 +30,8 @@ const flushText = (h: Html): void => {
   h.pieces = [];
   const from = pieces[0] ?? 0;
   const to = pieces.at(-1) ?? 0;
+  // Nobody spells the colon of a scheme by name.
+  if (!mayHold(context, view.source, from, to) && next(view.source, "&#", from) >= to) return;
   const place = h.code === 0 ? h.place : flagged(inside(h.place, "code"), "code");
   const loose = h.code === 0;
   if (pieces.length === 2 && next(view.source, "&", from) >= to) {

@@ -1,6 +1,6 @@
 import { isHex, isSpace } from "./classes.ts";
 import { looksLikeHtml } from "./html-text.ts";
-import { createDecoder, type Decoded } from "./offsets.ts";
+import { copy, createDecoder, type Decoded, decodedBy, write } from "./offsets.ts";
 import { next, nextDot } from "./source.ts";
 import { type Context, DEEPEST, decodedView, flagged, inside, mayHold, type Place, scanText, type View } from "./view.ts";
 
@@ -28,7 +28,7 @@ const decodeString = (text: string, from: number, to: number): Decoded => {
   const decoder = createDecoder(text);
   let copied = from;
   for (let i = text.indexOf("\\", from); i >= 0 && i + 1 < to; i = text.indexOf("\\", copied)) {
-    decoder.copy(copied, i);
+    copy(decoder, copied, i);
     const mark = text.charAt(i + 1);
     let end = i + 2;
     let written = ESCAPES[mark] ?? mark;
@@ -40,11 +40,11 @@ const decodeString = (text: string, from: number, to: number): Decoded => {
         end = i + 6;
       }
     }
-    decoder.write(written, i, end);
+    write(decoder, written, i, end);
     copied = end;
   }
-  decoder.copy(copied, to);
-  return decoder.end();
+  copy(decoder, copied, to);
+  return decodedBy(decoder);
 };
 
 interface StringEnd {

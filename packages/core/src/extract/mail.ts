@@ -1,6 +1,6 @@
 import type { ExtractOptions } from "./found.ts";
 import { looksLikeHtml } from "./html-text.ts";
-import { createDecoder, type Decoded } from "./offsets.ts";
+import { copy, createDecoder, type Decoded, decodedBy } from "./offsets.ts";
 import { decodeQuotedPrintable } from "./quoted-printable.ts";
 import { type Context, decodedView, type Place, scanText, type View } from "./view.ts";
 
@@ -43,15 +43,15 @@ export const unflow = (text: string, delSp: boolean): Decoded => {
     const flowed = line.to > line.content && text.charCodeAt(line.to - 1) === SPACE && text.slice(line.content, line.to) !== "-- ";
     const following = lineAt(text, line.next);
     if (flowed && line.next < text.length && following.depth === line.depth) {
-      decoder.copy(from, delSp ? line.to - 1 : line.to);
+      copy(decoder, from, delSp ? line.to - 1 : line.to);
       from = following.content;
     } else {
-      decoder.copy(from, line.next);
+      copy(decoder, from, line.next);
       from = line.next;
     }
     line = following;
   }
-  return decoder.end();
+  return decodedBy(decoder);
 };
 
 /** Longer ones are no URL that a mailer has broken. */
@@ -118,12 +118,12 @@ export const joinBrackets = (text: string): Decoded => {
     }
     const breaks = breaksInside(text, open, depth) ?? [];
     for (let n = 0; n < breaks.length; n += 2) {
-      decoder.copy(copied, breaks[n] ?? 0);
+      copy(decoder, copied, breaks[n] ?? 0);
       copied = breaks[n + 1] ?? 0;
     }
   }
-  decoder.copy(copied, text.length);
-  return decoder.end();
+  copy(decoder, copied, text.length);
+  return decodedBy(decoder);
 };
 
 /** Finds the URLs of the body of a mail, HTML or text, undoing what its headers say was done to it. */

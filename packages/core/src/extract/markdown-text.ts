@@ -1,6 +1,6 @@
 import { ALNUM, CLASS, END, isLetter, PLAIN } from "./classes.ts";
 import { entityAt } from "./entities.ts";
-import { createDecoder, type Decoded } from "./offsets.ts";
+import { copy, createDecoder, type Decoded, decodedBy, write } from "./offsets.ts";
 import { packedPoint, packedWidth } from "./packed.ts";
 
 const UNDERSCORE = 0x5f;
@@ -14,21 +14,21 @@ export const unescapeMarkdown = (text: string, from: number, to: number): Decode
   for (let i = from; i < to; i++) {
     const code = text.charCodeAt(i);
     if (code === 0x5c && i + 1 < to && isPunctuation(text.charCodeAt(i + 1))) {
-      decoder.copy(copied, i);
-      decoder.write(text.charAt(i + 1), i, i + 2);
+      copy(decoder, copied, i);
+      write(decoder, text.charAt(i + 1), i, i + 2);
       copied = i + 2;
       i++;
     } else if (code === 0x26) {
       const packed = entityAt(text, i, to, true);
       if (packed === 0) continue;
-      decoder.copy(copied, i);
+      copy(decoder, copied, i);
       copied = i + packedWidth(packed);
-      decoder.write(String.fromCodePoint(packedPoint(packed)), i, copied);
+      write(decoder, String.fromCodePoint(packedPoint(packed)), i, copied);
       i = copied - 1;
     }
   }
-  decoder.copy(copied, to);
-  return decoder.end();
+  copy(decoder, copied, to);
+  return decodedBy(decoder);
 };
 
 /** Follows the emphasis of underscores through a text. */

@@ -17,47 +17,34 @@ export interface Decoded {
   readonly map: OffsetMap;
 }
 
-/** Collects a decoded text piece by piece. */
+/** Collects a decoded text piece by piece. What is neither copied nor written is left out. */
 export interface Decoder {
-  /** Copies `source` from `from` to `to` as it is. */
-  copy(from: number, to: number): void;
-  /** Writes `text` for what stood from `from` to `to`. Dropping is writing nothing: leave it out. */
-  write(text: string, from: number, to: number): void;
-  /** Whether anything was written that was not copied, or left out. */
-  readonly changed: boolean;
-  end(): Decoded;
+  readonly source: string;
+  text: string;
+  readonly out: number[];
+  readonly from: number[];
+  readonly to: number[];
 }
 
-export const createDecoder = (source: string): Decoder => {
-  const parts: string[] = [];
-  const out: number[] = [];
-  const starts: number[] = [];
-  const ends: number[] = [];
-  let length = 0;
-  let changed = false;
-  const push = (text: string, from: number, to: number): void => {
-    const last = ends.length - 1;
-    if (last >= 0 && ends[last] !== from) changed = true;
-    out.push(length);
-    starts.push(from);
-    ends.push(to);
-    parts.push(text);
-    length += text.length;
-  };
-  return {
-    copy: (from, to) => {
-      if (from < to) push(source.slice(from, to), from, to);
-    },
-    write: (text, from, to) => {
-      changed = true;
-      if (text !== "") push(text, from, to);
-    },
-    get changed() {
-      return changed;
-    },
-    end: () => ({ text: parts.join(""), map: { out, from: starts, to: ends } }),
-  };
+export const createDecoder = (source: string): Decoder => ({ source, text: "", out: [], from: [], to: [] });
+
+/** Writes `text` for what stood from `from` to `to`. */
+export const write = (decoder: Decoder, text: string, from: number, to: number): void => {
+  decoder.out.push(decoder.text.length);
+  decoder.from.push(from);
+  decoder.to.push(to);
+  decoder.text += text;
 };
+
+/** Copies the source from `from` to `to` as it is. */
+export const copy = (decoder: Decoder, from: number, to: number): void => {
+  if (from < to) write(decoder, decoder.source.slice(from, to), from, to);
+};
+
+export const decodedBy = (decoder: Decoder): Decoded => ({
+  text: decoder.text,
+  map: { out: decoder.out, from: decoder.from, to: decoder.to },
+});
 
 /** Index of the last stretch that begins at or before `offset`. */
 const stretchAt = (map: OffsetMap, offset: number): number => {

@@ -1,5 +1,5 @@
 import { isHex } from "./classes.ts";
-import { createDecoder, type Decoded } from "./offsets.ts";
+import { copy, createDecoder, type Decoded, decodedBy, write } from "./offsets.ts";
 
 const EQUALS = 0x3d;
 
@@ -74,22 +74,22 @@ export const decodeQuotedPrintable = (text: string): Decoded => {
   for (let i = text.indexOf("="); i >= 0; i = text.indexOf("=", Math.max(copied, i + 1))) {
     const soft = softBreakEnd(text, i);
     if (soft >= 0) {
-      decoder.copy(copied, i);
+      copy(decoder, copied, i);
       copied = soft;
       continue;
     }
     const bytes = bytesAt(text, i);
     if (bytes.values.length === 0) continue;
-    decoder.copy(copied, i);
+    copy(decoder, copied, i);
     for (let n = 0; n < bytes.values.length; ) {
       const length = sequenceLength(bytes.values[n] ?? 0);
       const point = pointOf(bytes.values, n, length);
       const taken = point < 0 ? 1 : length;
-      decoder.write(String.fromCodePoint(point < 0 ? (bytes.values[n] ?? 0) : point), bytes.from[n] ?? 0, bytes.to[n + taken - 1] ?? 0);
+      write(decoder, String.fromCodePoint(point < 0 ? (bytes.values[n] ?? 0) : point), bytes.from[n] ?? 0, bytes.to[n + taken - 1] ?? 0);
       n += taken;
     }
     copied = bytes.end;
   }
-  decoder.copy(copied, text.length);
-  return decoder.end();
+  copy(decoder, copied, text.length);
+  return decodedBy(decoder);
 };

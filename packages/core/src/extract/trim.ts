@@ -1,6 +1,6 @@
 import { dropLast, lastUnit, type Reader, unitBefore } from "./reader.ts";
 
-/** `. , ; : ! ? * |`, open brackets, acute accent, en dash, primes and joiners: punctuation of the sentence around a URL. */
+/** `. , ; : ! ? * |`, open brackets, acute accent, raised dots, en dash, primes and joiners: punctuation of the sentence around a URL. */
 const isTrimmed = (code: number): boolean => {
   switch (code) {
     case 0x2e:
@@ -15,6 +15,8 @@ const isTrimmed = (code: number): boolean => {
     case 0x5b:
     case 0x7b:
     case 0xb4:
+    case 0xb7:
+    case 0x387:
     case 0x200c:
     case 0x200d:
     case 0x2013:

@@ -48,6 +48,18 @@ test("a found URL has a scheme of its own unless its kind says otherwise, and no
   );
 });
 
+test("what is found with an ASCII host parses", () => {
+  fc.assert(
+    fc.property(anyText, anyOptions, (text, options) => {
+      for (const { url, kind } of extractUrls(text, options)) {
+        if (kind !== "absolute" || !/^\w+:\/\/[\x21-\x7e]+?(?:[/?#]|$)/.test(url)) continue;
+        expect(() => new URL(url), url).not.toThrow();
+      }
+    }),
+    runs,
+  );
+});
+
 test("text without a scheme, dot or alias holds nothing", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), anyOptions, (text, options) => {
