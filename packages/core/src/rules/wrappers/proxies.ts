@@ -31,6 +31,17 @@ export const PROXIES: readonly WrapperRule[] = [
     ],
   },
   {
+    wrapper: "hypothesis-via",
+    relation: "proxy",
+    hosts: ["via.hypothes.is"],
+    patterns: ["/:target*"],
+    notes: ["Shows the page as it is with annotations beside it, so the target is what a reader saw."],
+    examples: [
+      { url: "https://via.hypothes.is/https://news.example/a?b=1", target: "https://news.example/a?b=1" },
+      { url: "https://via.hypothes.is/", reason: "no-wrapper" },
+    ],
+  },
+  {
     wrapper: "12ft",
     relation: "proxy",
     hosts: ["12ft.io", "www.12ft.io"],
