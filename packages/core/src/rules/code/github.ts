@@ -108,6 +108,14 @@ const release: Shapes = {
   canonical: "/{owner}/{repo}/releases/tag/{tag}",
 };
 
+const wikiHome: Shapes = {
+  kind: "wiki",
+  title: "GitHub wiki",
+  id: "{owner}/{repo}/Home",
+  patterns: ["/:owner/:repo/wiki"],
+  canonical: "/{owner}/{repo}/wiki/Home",
+};
+
 const wiki: Shapes = {
   kind: "wiki",
   title: "GitHub wiki page",
@@ -218,6 +226,7 @@ export const github: readonly Rule[] = [
     { url: "https://github.com/owner/repo/wiki/Getting-Started#install", id: "owner/repo/Getting-Started" },
     { url: "https://github.com/owner/repo/wiki/Home/_history", id: "owner/repo/Home" },
   ]),
+  at(PUBLIC, wikiHome, [{ url: "https://github.com/owner/repo/wiki/", id: "owner/repo/Home" }]),
   at(PUBLIC, file, [
     { url: "https://github.com/owner/repo/blob/main/nb/a%20b.ipynb", id: "owner/repo:nb/a b.ipynb", view: { ref: "main" } },
     { url: "https://colab.research.google.com/github/owner/repo/blob/main/nb/a%20b.ipynb", id: "owner/repo:nb/a b.ipynb" },

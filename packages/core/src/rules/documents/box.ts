@@ -6,7 +6,7 @@ const rule = (kind: string, namespace: string, word: string, examples: readonly 
   namespace,
   title: `Box ${kind}`,
   hosts: ["app.box.com", ":tenant.box.com", ":tenant.app.box.com", ":tenant.account.box.com", ":tenant.ent.box.com"],
-  parts: { id: "5-20 of digit" },
+  parts: { id: "2-20 of digit" },
   patterns: [`/${word}/:id`, `/s/*/${word}/:id`, `/v/*/${word}/:id`, `/embed_widget/s/*/${word}/:id`],
   canonical: `https://app.box.com/${word}/{id}`,
   capabilities: ["s", "shared_link", "sharedLink"],

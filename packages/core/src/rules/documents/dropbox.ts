@@ -33,7 +33,7 @@ const insideFolder = (space: string, shape: string, examples: readonly Example[]
 });
 
 const current: Rule = {
-  ...file("scl/fi", "scl", "12-24 of alnum", [
+  ...file("scl/fi", "scl", "6-24 of alnum", [
     { url: "https://www.dropbox.com/scl/fi/a1b2c3d4e5f6g7h8i9j0k/report.pdf?rlkey=zzz&dl=0", id: "scl/a1b2c3d4e5f6g7h8i9j0k", view: {} },
     { url: "https://www.dropbox.com/scl/fi/a1b2c3d4e5f6g7h8i9j0k/renamed.pdf?rlkey=zzz&st=aa&dl=1", id: "scl/a1b2c3d4e5f6g7h8i9j0k" },
     { url: "https://dl.dropboxusercontent.com/scl/fi/a1b2c3d4e5f6g7h8i9j0k/report.pdf?rlkey=zzz", id: "scl/a1b2c3d4e5f6g7h8i9j0k" },
@@ -49,11 +49,11 @@ const current: Rule = {
 /** Dropbox: shared files and folders by the id of their link. */
 export const dropbox: readonly Rule[] = [
   current,
-  file("s", "s", "12-20 of alnum", [
+  file("s", "s", "6-24 of alnum", [
     { url: "https://www.dropbox.com/s/rohrclgd4mlnv2x/Screenshot%202017-02-01%2010.01.23.png?dl=0", id: "s/rohrclgd4mlnv2x" },
     { url: "https://dl.dropboxusercontent.com/s/rohrclgd4mlnv2x/x.png", id: "s/rohrclgd4mlnv2x" },
   ]),
-  insideFolder("scl/fo", "12-24 of alnum", [
+  insideFolder("scl/fo", "6-24 of alnum", [
     {
       url: "https://www.dropbox.com/scl/fo/a1b2c3d4e5f6g7h8i9j0k/h/Sub/Report.pdf?rlkey=zzz",
       id: "scl/fo/a1b2c3d4e5f6g7h8i9j0k/Sub/Report.pdf",
@@ -63,13 +63,13 @@ export const dropbox: readonly Rule[] = [
       id: "scl/fo/a1b2c3d4e5f6g7h8i9j0k/Report.pdf",
     },
   ]),
-  folder("scl/fo", "12-24 of alnum", [
+  folder("scl/fo", "6-24 of alnum", [
     { url: "https://www.dropbox.com/scl/fo/a1b2c3d4e5f6g7h8i9j0k/h?rlkey=zzz&dl=0", id: "scl/fo/a1b2c3d4e5f6g7h8i9j0k" },
   ]),
-  insideFolder("sh", "12-20 of alnum", [
+  insideFolder("sh", "6-24 of alnum", [
     { url: "https://www.dropbox.com/sh/rohrclgd4mlnv2x/AAB1c2D3e4F5g6H7/a/b.pdf?dl=0", id: "sh/rohrclgd4mlnv2x/a/b.pdf" },
   ]),
-  folder("sh", "12-20 of alnum", [
+  folder("sh", "6-24 of alnum", [
     {
       url: "https://www.dropbox.com/sh/rohrclgd4mlnv2x/AAB1c2D3e4F5g6H7?dl=0",
       id: "sh/rohrclgd4mlnv2x",

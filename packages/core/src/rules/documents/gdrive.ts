@@ -17,7 +17,7 @@ export const gdrive: readonly Rule[] = [
     title: "Google document published to the web",
     notes: ["The token behind /d/e/ belongs to the published copy; only Google knows which document it shows."],
     hosts: HOSTS,
-    parts: { id: "'2PACX-' then 20-120 of base64url" },
+    parts: { id: "'2PACX-' then 6-120 of base64url" },
     id: "{type}/{id}",
     patterns: [
       "/:type(document|spreadsheets|presentation|drawings)/{u/*/}?d/e/:id/**",
@@ -46,7 +46,7 @@ export const gdrive: readonly Rule[] = [
       "forms.gle is a short link.",
     ],
     hosts: HOSTS,
-    parts: { id: "'1FAIpQL' then 20-80 of base64url" },
+    parts: { id: "'1FAIpQL' then 6-80 of base64url" },
     patterns: ["/forms/{u/*/}?d/e/:id/**", "/a/*/forms/d/e/:id/**"],
     resolve: ["//forms.gle/*"],
     canonical: "https://docs.google.com/forms/d/e/{id}/viewform",

@@ -10,7 +10,7 @@ export const onedrive: readonly Rule[] = [
       "authkey= opens what is not public: a capability. 1drv.ms is a short link. cid= is the drive, which the id begins with anyway.",
     ],
     hosts: ["onedrive.live.com", "skydrive.live.com", "photos.onedrive.com"],
-    parts: { id: { shape: "6-16 of hex then '!' then 1-40 of alnum", fold: "upper" } },
+    parts: { id: { shape: "3-16 of hex then '!' then 1-40 of alnum", fold: "upper" } },
     patterns: ["/**?resid=:id", "/**?id=:id"],
     resolve: ["//1drv.ms/**"],
     canonical: "https://onedrive.live.com/?id={id}",

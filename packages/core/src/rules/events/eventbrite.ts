@@ -10,9 +10,9 @@ export const eventbrite: readonly Rule[] = [
     title: "Eventbrite",
     notes: ["The country of the site is decoration, as is everything in front of the number."],
     hosts: [`eventbrite.(${TLDS})`],
-    parts: { id: "8-14 of digit" },
+    parts: { id: "6-14 of digit" },
     reject: ["/d/**"],
-    patterns: ["/(e|event|x)/:id", "/e/*-:id{8-14 of digit}", "/(tickets|register|checkout)-external?eid=:id"],
+    patterns: ["/(e|event|x)/:id", "/e/*-:id{6-14 of digit}", "/(tickets|register|checkout)-external?eid=:id"],
     canonical: "https://www.eventbrite.com/e/{id}",
     examples: [
       { url: "https://www.eventbrite.com/e/some-talk-tickets-123456789012?aff=ebdssbdestsearch", id: "123456789012" },

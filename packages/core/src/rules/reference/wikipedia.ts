@@ -26,13 +26,12 @@ const article = ({ platform, title, domain, cased }: Wiki, notes: readonly strin
   },
   id: "{lang}/{title}{query}",
   reject: [
-    "/(wiki|w)/(Special|special|Spezial|Spécial|Especial):*",
+    "/(wiki|w)/(Special|special|Spezial|Spécial|Especial):*/**",
     "/w/index.php?title=Special:*",
     "/w/index.php?title=Special%3A*",
     "/w/index.php?search=*",
     "/w/api.php",
   ],
-  resolve: ["/**?curid=*"],
   patterns: [
     "/w/index.php?title=:query",
     "/w/index.php/:title+",
@@ -46,15 +45,15 @@ const article = ({ platform, title, domain, cased }: Wiki, notes: readonly strin
   examples,
 });
 
-/** A revision by its number alone: only a request tells of which page. */
-const byNumber = ({ platform, title, domain }: Wiki, example: string): Rule => ({
+/** A revision or a page by its number alone: only a request tells of which title. */
+const byNumber = ({ platform, title, domain }: Wiki, resolve: readonly string[], example: string): Rule => ({
   platform,
   kind: "article",
   title,
   hosts: [`:lang.${domain}`],
   parts: { lang: { codec: "wiki-language" } },
   id: "{lang}",
-  resolve: ["/w/index.php?oldid=*", "/w/index.php?diff=*", "/wiki?oldid=*"],
+  resolve,
   patterns: [],
   canonical: `https://{lang}.${domain}/`,
   examples: [{ url: example, resolve: true }],
@@ -73,6 +72,14 @@ const WIKIPEDIA: Wiki = { platform: "wikipedia", title: "Wikipedia", domain: "wi
 
 /** Wikipedia and its sisters: the title of a page in a language. */
 export const wikipedia: readonly Rule[] = [
+  byNumber(
+    WIKIPEDIA,
+    [
+      "/**?curid=*",
+      "/wiki/*{'Special:Permalink' or 'Special:PermanentLink' or 'Special:Diff' or 'Special:MobileDiff' or 'Special:Redirect'}/**",
+    ],
+    "https://en.wikipedia.org/wiki/Special:Permalink/999756024",
+  ),
   article(
     WIKIPEDIA,
     [
@@ -110,7 +117,11 @@ export const wikipedia: readonly Rule[] = [
       { url: "https://en.wikipedia.org.evil.example/wiki/Billy_Jack", rejected: "unsupported-host" },
     ],
   ),
-  byNumber(WIKIPEDIA, "https://en.wikipedia.org/w/index.php?oldid=999756024"),
+  byNumber(
+    WIKIPEDIA,
+    ["/w/index.php?oldid=*", "/w/index.php?diff=*", "/wiki?oldid=*"],
+    "https://en.wikipedia.org/w/index.php?oldid=999756024",
+  ),
   ...SISTERS.map((wiki) => article(wiki, [], [{ url: `https://en.m.${wiki.domain}/wiki/some_Page`, id: "en/Some_Page" }])),
   article(
     { platform: "wiktionary", title: "Wiktionary", domain: "wiktionary.org", cased: true },

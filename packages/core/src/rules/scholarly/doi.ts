@@ -70,12 +70,14 @@ export const doi: readonly Rule[] = [
   {
     ...rule(
       DIRECT,
-      ["/:id+"],
+      ["/:id+", "urn:doi::id+"],
       [
         { url: "https://doi.org/10.7326/m20-6817", id: "10.7326/m20-6817" },
         { url: "10.7326/M20-6817", id: "10.7326/m20-6817", why: "openapc#240: a hundred duplicates by case alone" },
         { url: "https://dx.doi.org/10.1000%2F182", id: "10.1000/182" },
         { url: "doi:10.1000/182", id: "10.1000/182" },
+        { url: "info:doi/10.1000/182", id: "10.1000/182" },
+        { url: "urn:doi:10.1000/182", id: "10.1000/182" },
         { url: "https://doi.org/10.1037//0003-066X.59.1.29", id: "10.1037/0003-066x.59.1.29", why: "a doubled slash" },
         {
           url: "https://doi.org/10.1002/(SICI)1097-4636(1999)45:2%3C1::AID-X%3E3.0.CO;2-%23",

@@ -1,6 +1,6 @@
 import type { Rule } from "../rule.ts";
 
-const NUMBER = "5-20 of digit";
+const NUMBER = "1-20 of digit";
 const TABS = "list|board|timeline|calendar|overview|files|messages|gantt|dashboard|progress|workflow|note";
 
 /** Asana: numbers for tasks and projects. */
