@@ -1,0 +1,9 @@
+#!/usr/bin/env node
+// Prints the built-in rule pack as JSON, for readers in other languages: version, hash, rules without their examples, wrappers, shorteners.
+// usage: node scripts/pack-json.mjs > conformance/pack.json     (build first: npx tsc -b packages/core)
+import { createIdentifier, RULES, SHORTENERS, WRAPPERS } from "../packages/core/dist/index.js";
+
+const bare = ({ examples: _examples, ...rule }) => rule;
+console.log(
+  JSON.stringify({ ...createIdentifier().pack, rules: RULES.map(bare), wrappers: WRAPPERS.map(bare), shorteners: SHORTENERS }, null, 1),
+);
