@@ -36,7 +36,18 @@ export type ParamClass =
   | "ambiguous";
 
 /** Named shapes a value must have before its parameter is dropped. url/shapes.ts holds them. */
-export type ParamShape = "hex32" | "session" | "digits" | "epoch" | "flag" | "amp" | "signature" | "google-usg" | "wp-cron" | "share-tag";
+export type ParamShape =
+  | "hex32"
+  | "session"
+  | "token"
+ 
+  | "epoch"
+  | "flag"
+  | "amp"
+  | "signature"
+  | "google-usg"
+  | "wp-cron"
+  | "share-tag";
 
 export interface ParamRule {
   /** Who sets the parameter: `Google Ads`. */

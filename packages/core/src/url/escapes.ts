@@ -29,31 +29,32 @@ export const respell = (text: string, start: number, end: number, table: EscapeT
   let from = start;
   for (let i = start; i < end; i++) {
     const code = text.charCodeAt(i);
+    let length = 1;
+    let spelling: string;
     if (code === 37) {
       const high = i + 2 < end ? hexDigit(text.charCodeAt(i + 1)) : -1;
       const low = high < 0 ? -1 : hexDigit(text.charCodeAt(i + 2));
-      if (low < 0) {
-        out += `${text.slice(from, i)}%25`;
-        from = i + 1;
-        continue;
+      if (low < 0) spelling = "%25";
+      else {
+        const byte = high * 16 + low;
+        const mode = table[byte];
+        if ((mode & 1) === 0 && text.charCodeAt(i + 1) < 97 && text.charCodeAt(i + 2) < 97) {
+          i += 2;
+          continue;
+        }
+        spelling = mode === 1 ? String.fromCharCode(byte) : mode === 3 ? "+" : ESCAPE[byte];
+        length = 3;
       }
-      const byte = high * 16 + low;
-      const spelling = table[byte];
-      if ((spelling & 1) === 1 || text.charCodeAt(i + 1) > 96 || text.charCodeAt(i + 2) > 96) {
-        out += text.slice(from, i) + (spelling === 1 ? String.fromCharCode(byte) : spelling === 3 ? "+" : ESCAPE[byte]);
-        from = i + 3;
-      }
-      i += 2;
     } else if (code > 127) {
-      const pair = isHighSurrogate(code) && i + 1 < end && isLowSurrogate(text.charCodeAt(i + 1));
-      const point = pair ? 0x10000 + ((code - 0xd800) << 10) + text.charCodeAt(i + 1) - 0xdc00 : code;
-      out += text.slice(from, i) + escapeUtf8(point);
-      if (pair) i++;
-      from = i + 1;
-    } else if (table[code] > 1) {
-      out += text.slice(from, i) + (table[code] === 3 ? "+" : ESCAPE[code]);
-      from = i + 1;
-    }
+      const isPair = isHighSurrogate(code) && i + 1 < end && isLowSurrogate(text.charCodeAt(i + 1));
+      spelling = escapeUtf8(isPair ? 0x10000 + ((code - 0xd800) << 10) + text.charCodeAt(i + 1) - 0xdc00 : code);
+      if (isPair) length = 2;
+    } else if (table[code] > 1) spelling = table[code] === 3 ? "+" : ESCAPE[code];
+    else continue;
+    if (from < i) out += text.slice(from, i);
+    out += spelling;
+    i += length - 1;
+    from = i + 1;
   }
   return from === start ? null : out + text.slice(from, end);
 };

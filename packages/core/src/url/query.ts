@@ -24,44 +24,33 @@ const swap = (array: Int32Array, left: number, right: number): void => {
   array[right] = kept;
 };
 
-/** From here on a sort by exchange, quadratic but without an allocation, loses to the built-in one. */
-const MANY = 24;
-
-/** Brings the pairs into the order of their names; pairs of one name keep theirs, since it can be data (`steps[]=b&steps[]=a`). */
-const sortPairs = (text: string, pairs: Pairs): void => {
-  const { start, nameEnd, end, count } = pairs;
-  if (count <= MANY) {
-    for (let i = 1; i < count; i++) {
-      for (let at = i; at > 0 && compareNames(text, pairs, at - 1, at) > 0; at--) {
-        swap(start, at - 1, at);
-        swap(nameEnd, at - 1, at);
-        swap(end, at - 1, at);
-      }
-    }
-    return;
-  }
-  const order = Array.from({ length: count }, (_, index) => index).sort((left, right) => compareNames(text, pairs, left, right));
-  pairs.start = Int32Array.from(order, (index) => start[index]);
-  pairs.nameEnd = Int32Array.from(order, (index) => nameEnd[index]);
-  pairs.end = Int32Array.from(order, (index) => end[index]);
-  pairs.hash = new Int32Array(count);
-};
-
 const pairText = (text: string, pairs: Pairs, index: number): string => text.slice(pairs.start[index], pairs.end[index]);
 
-/** Up to here a look back at every pair of the name beats a set. */
-const FEW = 8;
+/** Up to here a sort by exchange, quadratic but without an allocation, beats the built-in one. */
+const FEW = 24;
+
+/** Brings few pairs into the order of their names; pairs of one name keep theirs, since it can be data (`steps[]=b&steps[]=a`). */
+const sortFew = (text: string, pairs: Pairs): void => {
+  const { start, nameEnd, end, count } = pairs;
+  for (let i = 1; i < count; i++) {
+    for (let at = i; at > 0 && compareNames(text, pairs, at - 1, at) > 0; at--) {
+      swap(start, at - 1, at);
+      swap(nameEnd, at - 1, at);
+      swap(end, at - 1, at);
+    }
+  }
+};
 
 /** Pairs of one name, `[from, to)`, without exact repeats. */
 const joinDistinct = (text: string, pairs: Pairs, from: number, to: number): string => {
   const group: string[] = [];
   for (let i = from; i < to; i++) group.push(pairText(text, pairs, i));
-  const distinct = group.length > FEW ? [...new Set(group)] : group.filter((pair, index) => group.indexOf(pair) === index);
-  return distinct.join("&");
+  return group.filter((pair, index) => group.indexOf(pair) === index).join("&");
 };
 
-/** Joins sorted pairs, each exact pair once. */
-const joinSorted = (text: string, pairs: Pairs): string => {
+/** Joins few pairs in the order of their names, each exact pair once. */
+const joinFew = (text: string, pairs: Pairs): string => {
+  sortFew(text, pairs);
   const { count } = pairs;
   let out = "";
   for (let i = 0; i < count; ) {
@@ -72,6 +61,14 @@ const joinSorted = (text: string, pairs: Pairs): string => {
     i = next;
   }
   return out;
+};
+
+/** The same for any number of pairs. Repeats go first: they are what such queries are made of. */
+const joinMany = (text: string, pairs: Pairs): string => {
+  const names = new Map<string, string>();
+  for (let i = 0; i < pairs.count; i++) names.set(pairText(text, pairs, i), text.slice(pairs.start[i], pairs.nameEnd[i]));
+  const sorted = [...names].sort(([, left], [, right]) => (left < right ? -1 : left > right ? 1 : 0));
+  return `?${sorted.map(([pair]) => pair).join("&")}`;
 };
 
 /** Where a pair ends without the markup behind it and without a `=` that gives no value. */
@@ -148,10 +145,7 @@ export const writeQuery = (pairs: Pairs, query: FoldedQuery): string => {
   const { count } = pairs;
   if (count === 0) return "";
   const { text } = query;
-  if (!query.ordered) {
-    sortPairs(text, pairs);
-    return joinSorted(text, pairs);
-  }
+  if (!query.ordered) return count > FEW ? joinMany(text, pairs) : joinFew(text, pairs);
   if (query.runEnd > 0) return `?${text.slice(pairs.start[0], query.runEnd)}`;
   let out = `?${pairText(text, pairs, 0)}`;
   for (let index = 1; index < count; index++) out += `&${pairText(text, pairs, index)}`;

@@ -16,16 +16,21 @@ const oneOf =
   (text, start, end) =>
     words.includes(text.slice(start, end).toLowerCase());
 
-/** Session ids: 16 or more letters, digits and separators, at least one digit among them; ColdFusion counts up from 1 in digits. */
-const session: Shape = (text, start, end) => {
-  let digits = 0;
-  for (let i = start; i < end; i++) {
-    const code = text.charCodeAt(i);
-    if (isDigit(code)) digits++;
-    else if (!isAlnum(code) && code !== 45 && code !== 46 && code !== 95 && code !== 33 && code !== 44 && code !== 58) return false;
-  }
-  return digits > 0 && (end - start >= 16 || (digits === end - start && digits >= 4));
-};
+const isSeparator = (code: number): boolean => code === 45 || code === 46 || code === 95 || code === 33 || code === 44 || code === 58;
+
+/** Ids of servers that name their parameter after themselves: 16 or more letters, digits and separators; ColdFusion counts in digits. */
+const session: Shape = (text, start, end) =>
+  (end - start >= 16 && every(text, start, end, (code) => isAlnum(code) || isSeparator(code))) ||
+  (end - start >= 4 && every(text, start, end, isDigit));
+
+/** Ids under names that mean other things elsewhere: 16 or more letters and digits, both among them, so that words stay. */
+const token: Shape = (text, start, end) =>
+  end - start >= 16 &&
+  every(text, start, end, isAlnum) &&
+  !every(text, start, end, isDigit) &&
+  !every(text, start, end, (code) => !isDigit(code));
+
+const SHARE_TAGS: readonly string[] = ["fb", "tw", "ts", "bl", "pi", "gp", "em", "tu"];
 
 const signature: Shape = (text, start, end) =>
   end - start >= 20 && every(text, start, end, (code) => isAlnum(code) || "-_~%+/=".includes(String.fromCharCode(code)));
@@ -35,7 +40,7 @@ const GOOGLE_USG: readonly string[] = ["afqj", "aovvaw", "alkjrh"];
 export const SHAPES: Readonly<Record<ParamShape, Shape>> = {
   hex32: (text, start, end) => end - start === 32 && every(text, start, end, (code) => hexDigit(code) >= 0),
   session,
-  digits: (text, start, end) => end > start && every(text, start, end, isDigit),
+  token,
   epoch: (text, start, end) => end - start >= 9 && end - start <= 13 && every(text, start, end, isDigit),
   flag: oneOf("", "1", "true", "yes", "amp"),
   amp: oneOf("amp"),
@@ -45,5 +50,6 @@ export const SHAPES: Readonly<Record<ParamShape, Shape>> = {
     return GOOGLE_USG.some((word) => head.startsWith(word));
   },
   "wp-cron": (text, start, end) => end > start && every(text, start, end, (code) => isDigit(code) || code === 46),
-  "share-tag": oneOf("fb", "tw", "ts", "bl", "pi", "gp", "em", "tu"),
+  "share-tag": (text, start, end) =>
+    SHARE_TAGS.includes(text.slice(start, end).toLowerCase()) || text.slice(start, end).toLowerCase().startsWith("social"),
 };

@@ -67,5 +67,8 @@ export const CAMPAIGN_PARAMS: readonly ParamRule[] = [
   { vendor: "Humble Bundle", class: "tracking", names: "hmb_campaign hmb_medium hmb_source", lists: 2 },
   { vendor: "Insider", class: "tracking", names: "_io_session_id __io_lv", lists: 2 },
   { vendor: "redirect logs", class: "tracking", names: "redirect_log_mongo_id redirect_mongo_id sb_referer_host", lists: 3 },
+  { vendor: "Piano Analytics", class: "tracking", names: "xtref xtmc xtcr xtnp xtdate", lists: 1 },
+  { vendor: "HubSpot Social", class: "tracking", names: "hss_channel", lists: 1 },
+  { vendor: "Condé Nast", class: "tracking", names: "mbid", value: "share-tag", lists: 3 },
   { vendor: "Blogger", class: "tracking", names: "spref", value: "share-tag", lists: 1 },
 ];

@@ -13,7 +13,7 @@ export const STATE_PARAMS: readonly ParamRule[] = [
   { vendor: "osCommerce", class: "session", names: "oscsid xtcsid modsid cmsessid zenid", value: "session" },
   { vendor: "ColdFusion", class: "session", names: "cfid cftoken", value: "session" },
   { vendor: "Active Server Pages", class: "session", names: "aspsessionid*", value: "session" },
-  { vendor: "forums and shops", class: "session", names: "sessionid session_id sessid sess_id sessionkey", value: "session" },
+  { vendor: "forums and shops", class: "session", names: "sessionid session_id sessid sess_id sessionkey", value: "token" },
   { vendor: "phpBB, vBulletin", class: "session", names: "sid s session", value: "hex32" },
   { vendor: "WordPress", class: "session", names: "doing_wp_cron", value: "wp-cron" },
   {
