@@ -22,8 +22,9 @@ const partValue = (candidate: Candidate, part: number, s: string, host: string, 
 const isTenant = ({ shape, not }: CompiledRule["parts"][number], labels: string): boolean =>
   (shape === null || hasShape(shape, labels, 0, labels.length)) && (not === null || !not.has(labels));
 
-/** Empty segments of a path are passed over, so a value with one could not be read back from its canonical URL. */
-const hasEmptySegment = (value: string): boolean => value.startsWith("/") || value.endsWith("/") || value.includes("//");
+/** Whether a value can stand in a path and be read back: a parser resolves `.` and `..`, and empty segments are passed over. */
+const survivesInPath = (value: string): boolean =>
+  !value.includes("/") || value.split("/").every((segment) => segment !== "" && segment !== "." && segment !== "..");
 
 /** Values of all parts of a matched candidate, folded and decoded by their codec; null when a codec refuses one. */
 const partValues = (candidate: Candidate, s: string, host: string, entry: HostEntry): string[] | null => {
@@ -35,7 +36,7 @@ const partValues = (candidate: Candidate, s: string, host: string, entry: HostEn
     const { codec, fold } = parts[i];
     const text = folded(raw, fold);
     const value = codec === null || text === "" ? text : codec(text);
-    if (value === null || hasEmptySegment(value)) return null;
+    if (value === null || !survivesInPath(value)) return null;
     values[i] = value;
   }
   return values;
@@ -48,7 +49,7 @@ export const accept = (candidate: Candidate, entry: HostEntry, s: string, { orig
     return null;
   if (rule.soleId >= 0) {
     const id = decodedId(rule, capture(s, rule.soleId));
-    if (id === null) return null;
+    if (id === null || !(rule.safeId || survivesInPath(id))) return null;
     const made = candidate.viewParts.length === 0 ? NOTHING : { url: null, parts: viewParts(candidate, s, entry) };
     return new IdentifiedByRule(rule, id, origin, s, pathEnd, made);
   }

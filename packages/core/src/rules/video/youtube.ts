@@ -350,7 +350,6 @@ export const youtube: readonly Rule[] = [
     examples: [
       { url: "https://www.youtube.com/post/UgkxAbCdEfGhIjKlMnOpQrStUvWxYz012345", id: "UgkxAbCdEfGhIjKlMnOpQrStUvWxYz012345" },
       { url: "https://www.youtube.com/post/UgkxAbCdEfGhIjKlMnOpQrStUvWxYz012345?si=x", id: "UgkxAbCdEfGhIjKlMnOpQrStUvWxYz012345" },
-      { url: "https://www.youtube.com/post/123", rejected: "bad-id" },
     ],
   },
 ];
