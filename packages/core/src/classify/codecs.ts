@@ -6,7 +6,7 @@
 import { mapsCid, mapsFtid, mapsPlaceId } from "./codecs/maps.ts";
 import { formText, gitName, gitPath, relativePath } from "./codecs/names.ts";
 import { confluenceTiny, guid, powerBiView, salesforceId } from "./codecs/office.ts";
-import { asin, decimal, doi, isbn, orcid, pmc } from "./codecs/published.ts";
+import { asin, decimal, doi, doiSuffix, isbn, orcid, pmc } from "./codecs/published.ts";
 import { BASE58, BASE62, BASE64URL, digits, isAllDigits, number, uuidOf } from "./codecs/radix.ts";
 import { wikiLanguage, wikiQueryTitle, wikiQueryWord, wikiTitle, wikiWord } from "./codecs/wiki.ts";
 
@@ -101,6 +101,7 @@ export const CODECS: Readonly<Record<string, Codec>> = {
   orcid,
   asin,
   doi,
+  "doi-suffix": doiSuffix,
   pmc,
   decimal,
   "git-name": gitName,

@@ -94,6 +94,12 @@ export const doi = (text: string): string | null => {
   return suffix === "" ? null : `${named.slice(0, slash)}/${suffix}`;
 };
 
+/** The suffix of a DOI alone, where a publisher leaves the prefix out. */
+export const doiSuffix = (text: string): string | null => {
+  const suffix = trimSentence(asciiLower(text).trim());
+  return suffix === "" ? null : suffix;
+};
+
 /** `PMC123`, `pmc123` and `123` to `PMC123`; a version behind a dot is dropped. */
 export const pmc = (text: string): string | null => {
   const upper = text.toUpperCase();

@@ -15,10 +15,13 @@ const words = (title: string): string =>
 /** A title cannot hold a percent escape (mediawiki.org, Manual:Page title), so an escaped slash is the slash. */
 const openSlashes = (title: string): string => title.replaceAll("%2F", "/").replaceAll("%2f", "/");
 
+/** No title has a segment of dots alone: a browser would walk up the path instead of opening it. */
+const walksUp = (title: string): boolean => title.split("/").some((segment) => segment === "." || segment === "..");
+
 /** Title of a MediaWiki page: spaces are underscores, runs of them are one, the first letter is a capital. Source: mediawiki.org, Manual:Page title. */
 export const wikiTitle = (title: string): string | null => {
   const text = words(openSlashes(title));
-  if (text === "") return null;
+  if (text === "" || walksUp(text)) return null;
   const code = text.codePointAt(0) ?? 0;
   const first = String.fromCodePoint(code);
   const upper = hasNoCapital(code) ? first : first.toUpperCase();
@@ -32,7 +35,7 @@ export const wikiQueryTitle = (title: string): string | null => wikiTitle(title.
 /** Title in a wiki where the first letter has case as well: a dictionary. */
 export const wikiWord = (title: string): string | null => {
   const text = words(openSlashes(title));
-  return text === "" ? null : text;
+  return text === "" || walksUp(text) ? null : text;
 };
 
 export const wikiQueryWord = (title: string): string | null => wikiWord(title.replaceAll("+", " "));

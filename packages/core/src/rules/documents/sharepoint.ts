@@ -74,6 +74,7 @@ export const sharepoint: readonly Rule[] = [
       "Provisional: a path changes when the file is renamed or moved, and only a request joins it with the GUID. Paths have no case.",
       "/:w:/r/ in front says which program opens the file; id= names the file that the view of a library shows.",
     ],
+    reject: ["/*/r/*/*/(_layouts|_api|_vti_bin|_catalogs|lists)/**", "/*/r/**/forms/*.aspx"],
     patterns: ["/**/*.aspx?id=:path", `/${PROGRAM}/r/:path+`],
     examples: [
       {
@@ -94,7 +95,7 @@ export const sharepoint: readonly Rule[] = [
   },
   {
     ...byPath,
-    reject: ["/**/forms/*.aspx", "/{*/*/}?(sites|teams|personal)/*/(_layouts|_api|_vti_bin|_catalogs|lists)/**"],
+    reject: ["/**/forms/*.aspx", "/*/*/(_layouts|_api|_vti_bin|_catalogs|lists)/**"],
     patterns: ["/:path+"],
     examples: [
       {

@@ -36,6 +36,8 @@ const article = ({ platform, title, domain, cased }: Wiki, notes: readonly strin
     "/w/index.php?title=:query",
     "/w/index.php/:title+",
     "/wiki/index.php?title=:query",
+    // Taken as segments too, so that a slash of a title stands in the canonical URL as it is.
+    "/wiki/index.php/:query+",
     "/wiki?title=:query",
     "/wiki/:title+",
     `/:variant(${VARIANTS})/:title+`,

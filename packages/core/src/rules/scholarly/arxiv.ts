@@ -44,7 +44,7 @@ export const arxiv: readonly Rule[] = [
     [
       `/(${DOORS})/:id{*{'v'}:version}?${FORMATS}`,
       "//arxiv-vanity.com/papers/:id{*{'v'}:version}?",
-      "//(doi.org|dx.doi.org)/10.48550/(arXiv|arxiv|ARXIV|Arxiv).:id{*{'v'}:version}?",
+      "//(doi.org|dx.doi.org)/10.48550/(arXiv|arxiv|ARXIV|Arxiv).:id{*{'v'}:version}?{*{1+ of [.,;:)]}}?",
     ],
     "https://arxiv.org/abs/{id}",
     [
@@ -60,6 +60,7 @@ export const arxiv: readonly Rule[] = [
       { url: "https://ar5iv.labs.arxiv.org/html/2311.09394", id: "2311.09394" },
       { url: "https://www.alphaxiv.org/abs/2311.09394", id: "2311.09394" },
       { url: "https://doi.org/10.48550/arXiv.2311.09394", id: "2311.09394" },
+      { url: "10.48550/ARXIV.2311.09394).", id: "2311.09394" },
       { url: "arXiv:2311.09394v12", id: "2311.09394", view: { version: "12" } },
       { url: "https://arxiv.org/abs/0706.0001", id: "0706.0001" },
       { url: "https://arxiv.org/abs/2311.0939", rejected: "bad-id", why: "a digit was cut off" },
@@ -73,7 +74,7 @@ export const arxiv: readonly Rule[] = [
     [
       `/(${DOORS})/:archive/:number{*{'v'}:version}?${FORMATS}`,
       `/(${DOORS})/:archive.*{2 of alpha}/:number{*{'v'}:version}?${FORMATS}`,
-      "//(doi.org|dx.doi.org)/10.48550/(arXiv|arxiv|ARXIV|Arxiv).:archive/:number{*{'v'}:version}?",
+      "//(doi.org|dx.doi.org)/10.48550/(arXiv|arxiv|ARXIV|Arxiv).:archive/:number{*{'v'}:version}?{*{1+ of [.,;:)]}}?",
     ],
     "https://arxiv.org/abs/{archive}/{number}",
     ["Until 2007 the archive belongs to the number; the subject behind its dot does not."],

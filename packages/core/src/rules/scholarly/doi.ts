@@ -49,7 +49,7 @@ const prefixed = (
   suffix = "{suffix}",
 ): Rule => ({
   ...rule(hosts, patterns, examples),
-  parts: { suffix: { fold: "lower" }, number: "3-7 of digit" },
+  parts: { suffix: { codec: "doi-suffix" }, number: "3-7 of digit" },
   id: `${prefix}/${suffix}`,
   canonical: `https://doi.org/${prefix}/${suffix}`,
 });
@@ -57,7 +57,7 @@ const prefixed = (
 /** Prefix and suffix as two segments, where more may follow. */
 const split = (hosts: readonly string[], patterns: readonly string[], suffix: string, examples: readonly Example[]): Rule => ({
   ...rule(hosts, patterns, examples),
-  parts: { prefix: "'10.' then 4-9 of digit", suffix: { shape: suffix, fold: "lower" }, version: "1-2 of digit" },
+  parts: { prefix: "'10.' then 4-9 of digit", suffix: { shape: suffix, codec: "doi-suffix" }, version: "1-2 of digit" },
   id: "{prefix}/{suffix}",
   canonical: "https://doi.org/{prefix}/{suffix}",
 });

@@ -16,7 +16,7 @@ export const ssrn: readonly Rule[] = [
       "/abstract=:id",
       "/abstract/:id",
       "/sol3/abstract=:id",
-      "//(doi.org|dx.doi.org)/10.2139/*{1 of [sS] then 1 of [sS] then 1 of [rR] then 1 of [nN] then '.'}:id",
+      "//(doi.org|dx.doi.org)/10.2139/*{1 of [sS] then 1 of [sS] then 1 of [rR] then 1 of [nN] then '.'}:id{*{1+ of [.,;:)]}}?",
     ],
     canonical: "https://papers.ssrn.com/sol3/papers.cfm?abstract_id={id}",
     examples: [
