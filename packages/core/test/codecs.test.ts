@@ -35,12 +35,6 @@ const rows: readonly (readonly [codec: string, input: string, output: string | n
   ["maps-place-id", "EicxMyBNYXJrZXQgU3QsIFdpbG1pbmd0b24sIE5DIDI4NDAxLCBVU0E", null, "an address"],
   ["maps-cid", "010281119596374313554", null, "longer than any 64-bit number"],
   ["maps-cid", "4667599994556318251", "4667599994556318251"],
-  [
-    "maps-data",
-    "data=!4m9!1s0x1:0x2!2m2!1s0x89c25090129c363d:0x40c6a5770d25022b",
-    "4667599994556318251",
-    "the last one is the place shown",
-  ],
   ["isbn", "0-8044-2957-X", "9780804429573"],
   ["isbn", "080442957x", "9780804429573"],
   ["isbn", "978-0-8044-2957-3", "9780804429573"],

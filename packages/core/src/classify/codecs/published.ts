@@ -71,7 +71,7 @@ const trimSentence = (doi: string): string => {
   for (; end > 0; end--) {
     const last = doi.charAt(end - 1);
     const left = surplus.get(last);
-    if (left === undefined ? !".,;:'\"/".includes(last) : left <= 0) break;
+    if (left === undefined ? !" .,;:'\"/".includes(last) : left <= 0) break;
     if (left !== undefined) surplus.set(last, left - 1);
   }
   return doi.slice(0, end);
@@ -83,8 +83,8 @@ const trimSentence = (doi: string): string => {
  */
 export const doi = (text: string): string | null => {
   const decoded = text.replaceAll("%2F", "/").replaceAll("%2f", "/");
-  const bare = asciiLower(decoded.trim());
-  const named = bare.startsWith("doi:") ? bare.slice(4).trim() : bare;
+  const bare = asciiLower(decoded);
+  const named = bare.startsWith("doi:") ? bare.slice(4).trimStart() : bare;
   const slash = named.indexOf("/");
   const registrant = named.slice(3, Math.max(slash, 3)).split(".");
   if (!named.startsWith("10.") || slash < 7 || !registrant.every(isAllDigits) || (registrant[0] ?? "").length > 9) return null;
@@ -96,7 +96,7 @@ export const doi = (text: string): string | null => {
 
 /** The suffix of a DOI alone, where a publisher leaves the prefix out. */
 export const doiSuffix = (text: string): string | null => {
-  const suffix = trimSentence(asciiLower(text).trim());
+  const suffix = trimSentence(asciiLower(text));
   return suffix === "" ? null : suffix;
 };
 
