@@ -12,7 +12,7 @@ export const random = (seed) => {
 export const pick = (next, list) => list[Math.floor(next() * list.length)];
 export const between = (next, least, most) => least + Math.floor(next() * (most - least + 1));
 
-export const DIGITS = "0123456789";
+const DIGITS = "0123456789";
 export const BASE36 = "0123456789abcdefghijklmnopqrstuvwxyz";
 export const BASE64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 

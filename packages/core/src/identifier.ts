@@ -32,7 +32,7 @@ export interface IdentifierParts {
 }
 
 /** JSON with sorted names, so that equal data has one text. */
-export const canonicalJson = (value: unknown): string =>
+const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === "object" && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))

@@ -34,7 +34,7 @@ const expand = (ranges: string): string => {
 };
 
 /** Named character classes, each as a range list. Besides them `text` is anything a path segment can hold, `any` the same and slashes. */
-export const CLASSES: Readonly<Record<string, string>> = {
+const CLASSES: Readonly<Record<string, string>> = {
   digit: "0-9",
   hex: "0-9a-fA-F",
   lower: "a-z",

@@ -35,7 +35,7 @@ const lineAt = (text: string, from: number): Line => {
 };
 
 /** Joins the lines of a paragraph that end in a space, RFC 3676 section 4.2; with `delSp` the space goes too. A signature's `-- ` joins nothing. */
-export const unflow = (text: string, delSp: boolean): Decoded => {
+const unflow = (text: string, delSp: boolean): Decoded => {
   const decoder = createDecoder(text);
   let line = lineAt(text, 0);
   let from = 0;
@@ -104,7 +104,7 @@ const breaksInside = (text: string, open: number, depth: number): number[] | und
 };
 
 /** Joins URLs in angle brackets that a mailer has broken over lines, RFC 3986 appendix C, also in quoted replies. */
-export const joinBrackets = (text: string): Decoded => {
+const joinBrackets = (text: string): Decoded => {
   const decoder = createDecoder(text);
   let copied = 0;
   let depth = quoteAt(text, 0).depth;

@@ -147,7 +147,7 @@ export const httpBefore = (text: string, colon: number, floor: number): number =
 };
 
 /** Whether `http://` or `https://` begins at `at`. */
-export const httpAt = (text: string, at: number): boolean => {
+const httpAt = (text: string, at: number): boolean => {
   for (let i = 0; i < 4; i++) if ((text.charCodeAt(at + i) | 0x20) !== SCHEME_LETTERS[i]) return false;
   const colon = (text.charCodeAt(at + 4) | 0x20) === 0x73 ? at + 5 : at + 4;
   return text.startsWith("://", colon);

@@ -236,7 +236,7 @@ const part = (mark: string, body: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.option(body, { nil: null }).map((text) => (text === null ? "" : mark + text));
 
 /** URLs at the borders of everything the normal forms look at. */
-export const oddUrl: fc.Arbitrary<string> = fc
+const oddUrl: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom(...SCHEMES, "https://", "http://", "https://"),
     fc.constantFrom(...HOSTS),

@@ -112,7 +112,7 @@ const example = z.strictObject({
 });
 
 /** A custom rule: the same form as a built-in one (docs/rules.md). */
-export const ruleSchema: z.ZodType<Rule> = z.strictObject({
+const ruleSchema: z.ZodType<Rule> = z.strictObject({
   platform: z.string().regex(/^[a-z0-9-]{1,64}$/, "a platform is lower-case letters, digits and hyphens"),
   kind: z.string().regex(/^[a-z0-9-]{1,64}$/, "a kind is lower-case letters, digits and hyphens"),
   namespace: z
@@ -144,7 +144,7 @@ const step = z.custom<Step>(
 );
 
 /** A custom wrapper: the same form as a built-in one (docs/rules.md). */
-export const wrapperSchema: z.ZodType<WrapperRule> = z.strictObject({
+const wrapperSchema: z.ZodType<WrapperRule> = z.strictObject({
   wrapper: z.string().regex(/^[a-z0-9-]{1,64}$/, "a wrapper's name is lower-case letters, digits and hyphens"),
   relation: z.enum([
     "redirect",

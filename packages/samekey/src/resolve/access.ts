@@ -24,7 +24,7 @@ export interface Access {
 }
 
 /** Port of a URL as the connection uses it. */
-export const portOf = (url: URL): number => (url.port === "" ? (url.protocol === "https:" ? 443 : 80) : Number(url.port));
+const portOf = (url: URL): number => (url.port === "" ? (url.protocol === "https:" ? 443 : 80) : Number(url.port));
 
 /** A name with a dot at its end is the same host. */
 const nameOf = (url: URL): string => (url.hostname.endsWith(".") ? url.hostname.slice(0, -1) : url.hostname);

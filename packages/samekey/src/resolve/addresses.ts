@@ -51,7 +51,7 @@ export const parseCidr = (text: string): Cidr | null => {
 };
 
 /** Whether an address is in a range. An IPv4 address is never in an IPv6 range. */
-export const isIn = (address: readonly number[], { bytes, bits }: Cidr): boolean => {
+const isIn = (address: readonly number[], { bytes, bits }: Cidr): boolean => {
   if (address.length !== bytes.length) return false;
   for (let i = 0; i * 8 < bits; i++) {
     const ignored = Math.max(0, (i + 1) * 8 - bits);

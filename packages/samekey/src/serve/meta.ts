@@ -25,11 +25,11 @@ export const sitemapEntry = (record: ResourceSummary, origin: string): { readonl
   lastmod: iso(record.changedAt),
 });
 
-export const thumbPath = (key: string): string => `/thumb/${key}.svg`;
+const thumbPath = (key: string): string => `/thumb/${key}.svg`;
 
 const listed = (words: readonly string[]): string => new Intl.ListFormat("en", { type: "conjunction" }).format(words);
 
-export const describe = (record: ResourceRecord, site: NamedSite): string => {
+const describe = (record: ResourceRecord, site: NamedSite): string => {
   const named = record.regions.slice(0, 5);
   const more = record.regions.length - named.length;
   const where = named.length === 0 ? "" : ` in ${listed(more > 0 ? [...named, `${more} more`] : named)}`;

@@ -56,7 +56,7 @@ const MAX_TEXT = 8_192;
 const MAX_FILTER = 256;
 
 /** The state of a search from its query string: unknown parameters are ignored, an unknown order is the default one. */
-export const searchState = (parameters: URLSearchParams): SearchState => {
+const searchState = (parameters: URLSearchParams): SearchState => {
   const value = (name: string): string => (parameters.get(name) ?? "").trim().slice(0, MAX_FILTER);
   const [region, platform, kind, cursor] = [
     value("region"),

@@ -109,7 +109,7 @@ function parse(raw: string): unknown {
 }
 
 /** The value of a field, or at a path; undefined where there is none. Only own properties count. */
-export function atPath(item: JsonObject, path: string): unknown {
+function atPath(item: JsonObject, path: string): unknown {
   if (Object.hasOwn(item, path)) return item[path];
   let value: unknown = item;
   for (const name of parseItemsPath(path)) {

@@ -7,7 +7,7 @@ export const DOCUMENT_FORMATS = ["text", "markdown", "html", "json", "slack", "m
 export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 
 /** A document is extracted whole, since a link may begin in one chunk and end in the next. */
-export const MAX_DOCUMENT_BYTES: number = 64 * 1024 ** 2;
+const MAX_DOCUMENT_BYTES: number = 64 * 1024 ** 2;
 
 const extractFormat = (format: DocumentFormat): ExtractFormat => (format === "text" ? "plain" : format);
 

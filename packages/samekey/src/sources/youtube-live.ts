@@ -72,7 +72,7 @@ export async function* readYoutubeChart(options: YoutubeChartOptions): AsyncGene
 }
 
 /** The key, from the environment and nowhere else, so that it never stands in a file or a process list. */
-export function youtubeApiKey(env: Readonly<Record<string, string | undefined>>): string {
+function youtubeApiKey(env: Readonly<Record<string, string | undefined>>): string {
   const key = env.YOUTUBE_API_KEY?.trim() ?? "";
   if (key !== "") return key;
   throw new SamekeyError(

@@ -59,7 +59,7 @@ export const Day = ({ at, withTime }: { readonly at: number; readonly withTime?:
   </time>
 );
 
-export const Ago = ({ at, now }: { readonly at: number; readonly now: number }): JSX.Element => (
+const Ago = ({ at, now }: { readonly at: number; readonly now: number }): JSX.Element => (
   <time datetime={iso(at)} title={`${day(at)}, ${timeOfDay(at)} UTC`}>
     {ago(at, now)}
   </time>
