@@ -92,7 +92,7 @@ const rows: readonly (readonly [codec: string, input: string, output: string | n
 
 describe("codecs", () => {
   it.each(rows)("%s %s", (codec, input, output) => {
-    expect(CODECS[codec]?.(input)).toBe(output);
+    expect(CODECS[String(codec)]?.(String(input))).toBe(output);
   });
 
   it.each(["isbn", "asin", "doi", "orcid", "salesforce-id", "wiki-title", "guid"])(
