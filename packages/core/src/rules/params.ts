@@ -36,18 +36,7 @@ export type ParamClass =
   | "ambiguous";
 
 /** Named shapes a value must have before its parameter is dropped. url/shapes.ts holds them. */
-export type ParamShape =
-  | "hex32"
-  | "session"
-  | "token"
- 
-  | "epoch"
-  | "flag"
-  | "amp"
-  | "signature"
-  | "google-usg"
-  | "wp-cron"
-  | "share-tag";
+export type ParamShape = "hex32" | "session" | "token" | "epoch" | "flag" | "amp" | "signature" | "google-usg" | "wp-cron" | "share-tag";
 
 export interface ParamRule {
   /** Who sets the parameter: `Google Ads`. */
@@ -117,14 +106,14 @@ export interface ParamRules {
   readonly indexFiles: readonly string[];
 }
 
-export const FRAGMENT_FORMS: FragmentForms = {
+const FRAGMENT_FORMS: FragmentForms = {
   trackers: "xtor xtref xtmc xtcr xtnp xts xtdate echobox ns_campaign ns_mchannel ns_source ns_linkname _",
   views: "page zoom nameddest toolbar navpanes scrollbar statusbar pagemode view viewrect highlight search t xywh",
   viewed: "pdf mp4 m4v webm ogv mp3 m4a ogg opus jpg jpeg png webp svg",
   secrets: "access_token id_token refresh_token token_type expires_in session_state",
 };
 
-export const INDEX_FILES: readonly string[] = [
+const INDEX_FILES: readonly string[] = [
   "index.html",
   "index.htm",
   "index.xhtml",

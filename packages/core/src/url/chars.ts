@@ -5,11 +5,11 @@ export const ODD = 1;
 /** The component needs its spelling normalised: an escape that is not in its normal form, or a character that some parsers escape and others leave. */
 export const ESCAPED = 2;
 /** Holds `;`: perhaps a session in the path. */
-export const SEMICOLON = 4;
+const SEMICOLON = 4;
 /** Holds `&`: in a path, perhaps the glued tail of a Google redirect. */
-export const AMPERSAND = 8;
+const AMPERSAND = 8;
 /** Holds `(`: perhaps an ASP.NET session. */
-export const PAREN = 16;
+const PAREN = 16;
 /** Two slashes in a row. */
 export const DOUBLE_SLASH = 32;
 /** Holds an upper-case letter (hosts only). */
@@ -28,7 +28,7 @@ const table = (classes: Readonly<Record<string, number>>, controls: number): Uin
 const UPPER_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const LOWER_LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const DIGITS = "0123456789";
-export const UNRESERVED: string = `${UPPER_LETTERS}${LOWER_LETTERS}${DIGITS}-._~`;
+const UNRESERVED: string = `${UPPER_LETTERS}${LOWER_LETTERS}${DIGITS}-._~`;
 
 /** Hosts the scanner accepts: letters, digits, dots, hyphens, underscores. `STOP` ends them. */
 export const HOST: Uint8Array = new Uint8Array(128).fill(ODD);

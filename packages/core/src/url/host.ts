@@ -136,8 +136,6 @@ const isAt = (word: string, text: string, start: number, end: number): boolean =
 export interface HostFolder {
   /** Folds the lower-case host `text[start, end)` for identity. `hash` is its forward hash, 0 if unknown. */
   readonly fold: (text: string, start: number, end: number, hash: number) => FoldedHost;
-  /** What the rules know of a host, prefixes and aliases left as they are. */
-  readonly read: (given: string) => readonly Site[];
 }
 
 export const createHostFolder = (compiled: CompiledParams): HostFolder => {
@@ -152,10 +150,6 @@ export const createHostFolder = (compiled: CompiledParams): HostFolder => {
       const folded = fold(compiled, labels, text.slice(start, end));
       cache[slot] = folded;
       return folded;
-    },
-    read: (given) => {
-      readLabels(given, 0, given.length, labels);
-      return findSites(compiled, labels, labels.count - 1).sites;
     },
   };
 };

@@ -1,5 +1,5 @@
 import { lowerCode } from "./chars.ts";
-import type { CompiledParams, Gate, Kept, Names, PathScope, Site } from "./params.ts";
+import { type CompiledParams, type Gate, headOf, type Kept, type NameFilter, type Names, type PathScope, type Site } from "./params.ts";
 import { findName, mix, type NameTable } from "./tables.ts";
 
 /** What a parameter is judged against. One object is reused. */
@@ -110,6 +110,11 @@ const passes = (gates: readonly Gate[] | null, scope: Scope, text: string, value
   }
   return false;
 };
+
+/** Whether some rule may speak of the name: a quick no, or a reason to look. */
+export const isNamed = (filter: NameFilter, hash: number, text: string, start: number, nameEnd: number): boolean =>
+  filter.hashes[hash & (filter.hashes.length - 1)] === 1 ||
+  (nameEnd - start > 2 && filter.heads[headOf(text.charCodeAt(start), text.charCodeAt(start + 1))] === 1);
 
 /** Whether a rule drops the pair whose name is `text[start, nameEnd)`, of forward hash `hash`, and whose value is `text[valueStart, end)`. */
 export const isDropped = (

@@ -52,15 +52,6 @@ const foldCase = (text: string): string =>
         .join("%")
     : text.toLowerCase();
 
-/**
- * Identity has no scheme, yet its URL must read back as itself: `https://`, since pages are there today, unless the port is 443,
- * which came from `http://host:443` and would be swallowed as a default.
- */
-const withScheme = (form: string): string => {
-  const slash = form.indexOf("/");
-  return form.endsWith(":443", slash) ? `http://${form}` : `https://${form}`;
-};
-
 /** Makes the normal forms for compiled rules. `reading` is for tests, which hold that both readings agree. */
 export const createNormalizer = (compiled: CompiledParams, reading: Reading = "fast"): Normalizer => {
   const parts: Parts = newParts();
@@ -115,6 +106,12 @@ export const createNormalizer = (compiled: CompiledParams, reading: Reading = "f
     return form + search + fragment;
   };
 
+  /**
+   * Identity has no scheme, yet its URL must read back as itself: `https://`, since pages are there today, unless the port is 443, which came from
+   * `http://host:443` and would be swallowed as a default. Of the URL that was read last.
+   */
+  const withScheme = (form: string): string => (parts.port === 443 ? `http://${form}` : `https://${form}`);
+
   const identityForm = (url: string): string | null => identity(url, IDENTITY_MASK);
 
   const fingerprintForm = (url: string): string | null => {
@@ -141,13 +138,18 @@ export const createNormalizer = (compiled: CompiledParams, reading: Reading = "f
   const link = (url: string, open: boolean): string | null => {
     if (!parseLink(url, true) || parts.userinfo) return null;
     const { text, queryStart, hashStart, pathStart } = parts;
-    scope.sites = hosts.read(text.slice(parts.hostStart, parts.hostEnd));
+    scope.sites = foldAuthority().sites;
     const path = keepPath(scope.sites, text, pathStart, parts.pathEnd, open);
     scope.mask = open ? LINK_MASK : IDENTITY_MASK;
     scope.link = open;
     enterPath(path, 0, path.length);
     const search = queryStart < 0 ? "" : keepQuery(scope, pairs, text, queryStart, parts.queryEnd);
-    if (hashStart < 0) return origin() + path + search;
+    const spelled = parts.hostEnd === pathStart && path.length === parts.pathEnd - pathStart;
+    if (hashStart < 0) {
+      // Nothing is added and nothing is changed on the way, so an equal length is the same text.
+      const kept = queryStart < 0 ? spelled : spelled && search.length === parts.queryEnd - queryStart + 1;
+      return kept ? text : origin() + path + search;
+    }
     const form = open ? keepFragment(scope, text, hashStart, parts.hashEnd) : foldFragment(scope, text, hashStart, parts.hashEnd, ESCAPED);
     return origin() + path + search + form;
   };

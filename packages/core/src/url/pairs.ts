@@ -45,6 +45,7 @@ const AND = 38;
 export const readPairs = (text: string, start: number, pairs: Pairs): number => {
   const kinds = QUERY;
   const length = text.length;
+  let { start: starts, nameEnd: nameEnds, end: ends, hash: hashes } = pairs;
   let flags = 0;
   let count = 0;
   let code = AND;
@@ -62,10 +63,13 @@ export const readPairs = (text: string, start: number, pairs: Pairs): number => 
       } else flags |= kind;
       hash = mix(hash, code);
     }
-    if (count === pairs.start.length) grow(pairs);
-    pairs.start[count] = from;
-    pairs.nameEnd[count] = i;
-    pairs.hash[count] = hash;
+    if (count === starts.length) {
+      grow(pairs);
+      ({ start: starts, nameEnd: nameEnds, end: ends, hash: hashes } = pairs);
+    }
+    starts[count] = from;
+    nameEnds[count] = i;
+    hashes[count] = hash;
     if (i < length && code !== AND && code !== HASH) {
       code = HASH;
       for (i++; i < length; i++) {
@@ -77,7 +81,7 @@ export const readPairs = (text: string, start: number, pairs: Pairs): number => 
         else if (code === PERCENT && !isNormalEscape(text, i, QUERY_KEY)) flags |= ESCAPED;
       }
     }
-    pairs.end[count++] = i;
+    ends[count++] = i;
     if (i >= length) break;
   }
   pairs.count = count;

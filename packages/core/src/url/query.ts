@@ -1,6 +1,6 @@
 import { ESCAPED, QUERY_KEY } from "./chars.ts";
 import { normalizeEscapes, respell } from "./escapes.ts";
-import { enterQuery, isDropped, type Scope } from "./match.ts";
+import { enterQuery, isDropped, isNamed, type Scope } from "./match.ts";
 import { type Pairs, readPairs } from "./pairs.ts";
 import { hashForward } from "./tables.ts";
 import { trimMarkup } from "./tail.ts";
@@ -107,6 +107,7 @@ export const foldPairs = (scope: Scope, pairs: Pairs, given: string, givenStart:
   if (respelt !== null) readPairs(respelt, 0, pairs);
   enterQuery(scope, text, start, end);
   const { start: starts, nameEnd: nameEnds, end: ends, hash: hashes, count } = pairs;
+  const { filter } = scope.compiled;
   let kept = 0;
   let ordered = true;
   let run = start - 1;
@@ -124,7 +125,8 @@ export const foldPairs = (scope: Scope, pairs: Pairs, given: string, givenStart:
       if (stop < nameEnd) nameEnd = stop;
       hash = hashForward(text.slice(from, nameEnd));
     }
-    if (isDropped(scope, hash, text, from, nameEnd, stop > nameEnd ? nameEnd + 1 : nameEnd, stop)) continue;
+    const named = isNamed(filter, hash, text, from, nameEnd);
+    if (named && isDropped(scope, hash, text, from, nameEnd, stop > nameEnd ? nameEnd + 1 : nameEnd, stop)) continue;
     if (run === from - 1) run = stop;
     else run = -1;
     starts[kept] = from;
@@ -157,20 +159,29 @@ export const keepQuery = (scope: Scope, pairs: Pairs, text: string, start: numbe
   const respelt = (pairs.flags & ESCAPED) === 0 ? null : respell(text, start, end, QUERY_KEY);
   enterQuery(scope, respelt ?? text, respelt === null ? start : 0, respelt === null ? end : respelt.length);
   let out = "";
+  // Kept pairs that follow each other are copied in one run, `text[run, runEnd)`.
+  let run = start;
+  let runEnd = start;
   for (let i = 0; i < pairs.count; i++) {
     let from = pairs.start[i];
     const stop = trimMarkup(text, from, pairs.end[i]);
     while (text.startsWith("amp;", from)) from += 4;
     if (from >= stop || isPairDropped(scope, pairs, i, text, from, stop, respelt !== null)) continue;
-    out += (out === "" ? "?" : "&") + text.slice(from, stop);
+    if (runEnd === run) run = from;
+    else if (from !== runEnd + 1) {
+      out += (out === "" ? "?" : "&") + text.slice(run, runEnd);
+      run = from;
+    }
+    runEnd = stop;
   }
-  return out;
+  return runEnd === run ? out : out + (out === "" ? "?" : "&") + text.slice(run, runEnd);
 };
 
 /** Judges a pair as it is spelt in a key, whatever its own spelling. */
 const isPairDropped = (scope: Scope, pairs: Pairs, index: number, text: string, from: number, stop: number, respelt: boolean): boolean => {
   const nameEnd = pairs.nameEnd[index];
   if (!respelt && from === pairs.start[index] && nameEnd <= stop) {
+    if (!isNamed(scope.compiled.filter, pairs.hash[index], text, from, nameEnd)) return false;
     return isDropped(scope, pairs.hash[index], text, from, nameEnd, Math.min(nameEnd + 1, stop), stop);
   }
   const pair = normalizeEscapes(text, from, stop, QUERY_KEY);

@@ -71,3 +71,24 @@ test("a public form is its own public form", () => {
     runs,
   );
 });
+
+const word = fc.string({ unit: fc.constantFrom(..."abcxyzABC0123-_~é"), minLength: 1, maxLength: 12 });
+
+test("different words in a path, a value or a route stay different", () => {
+  const places: readonly ((value: string) => string)[] = [
+    (value) => `https://news.example/story/${value}/read`,
+    (value) => `https://news.example/story?id=${value}`,
+    (value) => `https://news.example/story?${value}`,
+    (value) => `https://news.example/story?b=1&tags[]=x&tags[]=${value}`,
+    (value) => `https://news.example/#/story/${value}`,
+    (value) => `https://news.example/story#id=${value}`,
+  ];
+  fc.assert(
+    fc.property(word, word, fc.constantFrom(...places), (left, right, place) => {
+      // A word can be the name of a tracker; then it says nothing.
+      fc.pre(left !== right && fast.identityForm(place(left)) !== fast.identityForm(place("")));
+      expect(fast.identityForm(place(left))).not.toBe(fast.identityForm(place(right)));
+    }),
+    runs,
+  );
+});
