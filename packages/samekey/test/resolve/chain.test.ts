@@ -140,7 +140,11 @@ describe("requests", () => {
   });
 
   it("use a connection again after a short redirect", async () => {
-    const bitly = await internet.site("bit.ly", redirect(VIDEO));
+    const bitly = await internet.site("bit.ly", (_, response) => {
+      response.writeHead(301, { location: VIDEO });
+      response.write("<p>Moved");
+      setTimeout(() => response.end("</p>"), 10);
+    });
     const resolver = await internet.resolver({ limits: { perHost: 1 } });
     for (const code of ["a", "b", "c"]) await resolver.resolve(`https://bit.ly/${code}`);
     expect(new Set(bitly.hits.map(({ socket }) => socket.remotePort)).size).toBe(1);

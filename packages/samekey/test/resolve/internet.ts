@@ -35,7 +35,7 @@ export interface ResolverSetup {
 const identifiers = new Map<string, Identifier>();
 
 /** One identifier for each list of shorteners: making one reads all rules. */
-export const identifierWith = (shorteners: readonly string[]): Identifier => {
+const identifierWith = (shorteners: readonly string[]): Identifier => {
   const name = shorteners.join();
   const identifier = identifiers.get(name) ?? createIdentifier({ shorteners });
   identifiers.set(name, identifier);

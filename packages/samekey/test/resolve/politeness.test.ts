@@ -68,6 +68,7 @@ describe("the rate for one host", () => {
     const clock = virtualClock();
     const politeness = createPoliteness({ ...OPTIONS, burst: 1, perSecond: 1, maxWaitMs: 3_000 }, clock);
     expect(await starts(politeness, clock, repeat("a", 8))).toEqual([0, 1_000, 2_000, 3_000, -1, -1, -1, -1]);
+    expect(await starts(politeness, clock, repeat("a", 2))).toEqual([1_000, 2_000]);
   });
 });
 
