@@ -8,7 +8,10 @@ export const codepen: readonly Rule[] = [
     platform: "codepen",
     kind: "pen",
     title: "CodePen",
-    notes: ["Ids have case. New pens have a UUID where older ones have a few letters; the two join only by a request."],
+    notes: [
+      "The canonical URL names no user: it identifies and may not open.",
+      "Ids have case. New pens have a UUID where older ones have a few letters; the two join only by a request.",
+    ],
     hosts: ["codepen.io", "s.codepen.io", "cdpn.io"],
     parts: {
       id: "5-12 of alpha or 32 of hex or 8 of hex then '-' then 4 of hex then '-' then 4 of hex then '-' then 4 of hex then '-' then 12 of hex",

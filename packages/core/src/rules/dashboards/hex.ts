@@ -6,7 +6,10 @@ export const hex: readonly Rule[] = [
     platform: "hex",
     kind: "app",
     title: "Hex",
-    notes: ["The published app and the notebook behind it have one UUID; draft and version are views of it."],
+    notes: [
+      "The canonical URL names no workspace: it identifies and may not open.",
+      "The published app and the notebook behind it have one UUID; draft and version are views of it.",
+    ],
     hosts: ["app.hex.tech", ":region.hex.tech"],
     parts: { id: { shape: "uuid", fold: "lower" } },
     patterns: ["/*/(app|hex)/:id/**"],

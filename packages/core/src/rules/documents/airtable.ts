@@ -9,7 +9,10 @@ export const airtable: readonly Rule[] = [
     kind: "record",
     namespace: "airtable-record",
     title: "Airtable record",
-    notes: ["A record may stand behind a base, a table, a view or an interface page; all of them lead to the record."],
+    notes: [
+      "A record may stand behind a base, a table, a view or an interface page; all of them lead to the record.",
+      "A record has no address without its base, so the canonical URL identifies and does not open.",
+    ],
     hosts: ["airtable.com"],
     parts: { id: id("rec"), share: id("shr") },
     resolve: ["/:share/**", "/embed/:share/**", "/*/:share/**", "/embed/*/:share/**"],
