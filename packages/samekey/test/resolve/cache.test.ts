@@ -107,6 +107,17 @@ describe("the life of an answer", () => {
     expect(Math.min(...Object.values(failures))).toBeGreaterThan(0);
   });
 
+  it("says from where and by which rules it was made", async () => {
+    await internet.site("bit.ly", redirect(VIDEO));
+    const resolver = await internet.resolver({ clock, vantage: "frankfurt" });
+    await resolver.resolve(LINK);
+    expect(await resolver.store.get(LINK)).toMatchObject({
+      vantage: "frankfurt",
+      pack: expect.stringMatching(/^\d{4}\.\d\d\.\d\d/),
+      fetchedAt: now,
+    });
+  });
+
   it("outlives the process", async () => {
     const bitly = await internet.site("bit.ly", redirect(VIDEO));
     const first = await internet.resolver({ clock });

@@ -308,6 +308,15 @@ describe("the end of a chain", () => {
     expect(await resolver.store.get(link)).toMatchObject({ status });
   });
 
+  it("a retired host with a dot at its end is the same host", async () => {
+    const host = await internet.site("bit.do.", redirect(VIDEO));
+    await internet.site("bit.ly", redirect("https://bit.do./x"));
+    const resolver = await internet.resolver();
+    expect(await resolver.resolve("https://bit.do./x")).toMatchObject({ status: "gone_service" });
+    expect(await resolver.resolve("https://bit.ly/x")).toMatchObject({ status: "gone_service" });
+    expect(host.hits).toEqual([]);
+  });
+
   it("goo.gl is asked although it is retired: links in use were kept", async () => {
     await internet.site("goo.gl", redirect(VIDEO));
     expect((await (await internet.resolver()).resolve("https://goo.gl/abc")).target).toBe(VIDEO);

@@ -124,6 +124,14 @@ describe("the connect guard", () => {
     expect(hits).toBe(0);
   });
 
+  it("falls back to the next address where the first does not answer", async () => {
+    const open = createConnect({ allowsAddress: () => true, lookup: at("::1", "127.0.0.1"), dial: createDial({ connectMs: 5_000 }) });
+    const agent = new Agent({ connect: open });
+    const { body } = await request(`http://short.example:${portOf(allowed)}/`, { dispatcher: agent });
+    expect(await body.text()).toBe("allowed");
+    await agent.destroy();
+  });
+
   it("tells a name without addresses from a refused one", async () => {
     await expect(ask("http://short.example/", at())).rejects.toMatchObject({ code: "ENOTFOUND" });
     await expect(ask("http://short.example/", never)).rejects.toThrow("looked up short.example");

@@ -30,6 +30,7 @@ export interface ResolverSetup {
   readonly lookup?: Lookup;
   readonly store?: ResolutionStore;
   readonly shorteners?: readonly string[];
+  readonly vantage?: string;
 }
 
 const identifiers = new Map<string, Identifier>();
@@ -98,7 +99,7 @@ export class Internet {
     });
 
   async resolver(setup: ResolverSetup = {}): Promise<Resolver & { readonly store: ResolutionStore }> {
-    const { access, services, limits, clock, lookup = this.lookup, shorteners = [] } = setup;
+    const { access, services, limits, clock, lookup = this.lookup, shorteners = [], vantage } = setup;
     const store = setup.store ?? (await openSqliteResolutions(":memory:"));
     const resolver = createResolver({
       store,
@@ -108,6 +109,7 @@ export class Internet {
       onBlocked: (blocked) => void this.blocked.push(blocked),
       limits: { deadlineMs: 5_000, perSecond: 10_000, burst: 10_000, ...limits },
       ...(access === undefined ? {} : { access }),
+      ...(vantage === undefined ? {} : { vantage }),
       ...(services === undefined ? {} : { services }),
       ...(clock === undefined ? {} : { clock }),
     });

@@ -78,6 +78,14 @@ describe("Refresh", () => {
     ["0x;url=/a", null],
     ["", null],
   ])("%j leads to %j", (value, expected) => expect(readRefresh(value)).toBe(expected));
+
+  it.each([" ", "0", "0.", ".", "0;", "0; url", "0;url=' "])("of 1 MB of %j takes linear time", (unit) => {
+    const start = performance.now();
+    readRefresh(unit.repeat(1024 * 1024));
+    readRefresh(`0; url = ${unit.repeat(1024 * 1024)}`);
+    // Quadratic work would take hours.
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
 });
 
 describe("meta refresh", () => {
