@@ -40,7 +40,7 @@ const NO_SUFFIXES: SuffixRules = { suffixes: {}, wildcards: "", exceptions: "" }
 
 interface PageForms {
   readonly form: string;
-  readonly link: string;
+  readonly link: () => string;
 }
 
 export interface BareOptions {
@@ -61,15 +61,15 @@ export interface BareOptions {
 
 const asWritten = (url: string): PageForms => {
   const { href } = new URL(url);
-  return { form: href.replace(/^https?:\/\//, ""), link: href };
+  return { form: href.replace(/^https?:\/\//, ""), link: () => href };
 };
 
 const formsUnder = (params: ParamRules, suffixes: SuffixRules): ((url: string) => PageForms | null) => {
   const normalizer = once(() => createNormalizer(compileParams(params, suffixes)));
   return (url) => {
-    const form = normalizer().identityForm(url);
-    const link = normalizer().publicForm(url);
-    return form === null || link === null ? null : { form, link };
+    const { identityForm, publicForm } = normalizer();
+    const form = identityForm(url);
+    return form === null ? null : { form, link: () => publicForm(url) ?? `https://${form}` };
   };
 };
 

@@ -66,10 +66,10 @@ const hostsOf = (text: string): string[] => text.split(/\s+/).filter((host) => h
 const normalizer = once(() => createNormalizer(compileParams(PARAM_RULES, PUBLIC_SUFFIXES)));
 
 /** Key form and public link of a page. Its id must not depend on who looks at it, and its link must not open anything to whoever reads it. */
-const pageOf = (url: string): { readonly form: string; readonly link: string } | null => {
-  const form = normalizer().identityForm(url);
-  const link = normalizer().publicForm(url);
-  return form === null || link === null ? null : { form, link };
+const pageOf: Parameters<typeof buildIdentifier>[0]["page"] = (url) => {
+  const { identityForm, publicForm } = normalizer();
+  const form = identityForm(url);
+  return form === null ? null : { form, link: () => publicForm(url) ?? `https://${form}` };
 };
 
 const create = (options: IdentifierOptions): ReturnType<typeof buildIdentifier> => {

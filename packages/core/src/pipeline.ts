@@ -15,6 +15,7 @@ import { type Frame, firstFrame, note, originVia, reject, type Stages } from "./
 import { trim } from "./trim.ts";
 import { endsHost, FALLBACK, FOUND, isPlain, loc, locate, locateHref, MALFORMED, OTHER_SCHEME, quickPrefix } from "./url/locate.ts";
 import { isAt } from "./url/text.ts";
+import { parseWhatwg } from "./url/whatwg.ts";
 
 const MAX_LENGTH = 8192;
 const MAX_WRAPPERS = 8;
@@ -115,7 +116,7 @@ const asPage = (stages: Stages, s: string, frame: Frame): Outcome => {
   const page = stages.page(s);
   if (page === null) return reject(stages, frame, "normalize", s, "malformed-url");
   note(frame.log, "normalize", s, page.form, { rule: "page" });
-  return identifiedPage(page.form, page.link, {}, frame.origin);
+  return identifiedPage(page.form, page.link, frame.origin);
 };
 
 /** A URL of a host that rules know but no pattern takes. */
@@ -189,8 +190,8 @@ const byHost = (stages: Stages, entry: HostEntry | null, s: string, trusted: boo
 
 const bySlowPath = (stages: Stages, s: string, frame: Frame): Outcome => {
   const absolute = /^https?:/i.test(s) ? s : s.startsWith("//") ? `https:${s}` : `https://${s}`;
-  if (!URL.canParse(absolute)) return reject(stages, frame, "parse", s, "malformed-url");
-  const url = new URL(absolute);
+  const url = parseWhatwg(absolute);
+  if (url === null) return reject(stages, frame, "parse", s, "malformed-url");
   if (url.username !== "" || url.password !== "") return reject(stages, frame, "parse", s, "userinfo");
   // One trailing dot is the root of the DNS and names the same host.
   const href = url.hostname.endsWith(".") ? url.href.replace(url.hostname, url.hostname.slice(0, -1)) : url.href;

@@ -17,7 +17,7 @@ export interface Stages {
   readonly strict: Frame;
   readonly open: Frame;
   /** Normal forms of a page: the key form without scheme, and the link that still works. Null when it is not a URL. */
-  readonly page: (url: string) => { readonly form: string; readonly link: string } | null;
+  readonly page: (url: string) => { readonly form: string; readonly link: () => string } | null;
   /** Rewrites other notations of a locator (`git@host:path`, `10.1000/x`) to one a rule can read; null when it is none. */
   readonly notation: (text: string) => string | null;
 }

@@ -155,28 +155,73 @@ export const plain = (o: Identified): Identified => ({
 });
 
 /** A page of a host no rule names: its id is the normal form of its URL. */
-export const identifiedPage = (form: string, link: string, view: View, { chain, wrapper, pack }: Origin): Identified => {
-  const resourceId = `page:${form}`;
-  let key: string | null = null;
-  return {
-    status: "identified",
-    kind: "page",
-    platform: "web",
-    id: form,
-    resourceId,
-    canonicalUrl: link,
-    get key(): string {
-      key ??= keyOf(resourceId);
-      return key;
-    },
-    view,
-    warnings: NONE,
-    chain,
-    ...(wrapper === null ? {} : { wrapper }),
-    rule: "page",
-    pack,
-  };
-};
+class IdentifiedPage implements Identified {
+  readonly id: string;
+  readonly #link: () => string;
+  readonly #origin: Origin;
+  #key: string | null = null;
+
+  constructor(form: string, link: () => string, origin: Origin) {
+    this.id = form;
+    this.#link = link;
+    this.#origin = origin;
+  }
+
+  get status(): "identified" {
+    return "identified";
+  }
+
+  get kind(): string {
+    return "page";
+  }
+
+  get platform(): string {
+    return "web";
+  }
+
+  get rule(): string {
+    return "page";
+  }
+
+  get resourceId(): string {
+    return `page:${this.id}`;
+  }
+
+  get canonicalUrl(): string {
+    return this.#link();
+  }
+
+  get key(): string {
+    this.#key ??= keyOf(this.resourceId);
+    return this.#key;
+  }
+
+  get view(): View {
+    return NO_VIEW;
+  }
+
+  get warnings(): readonly string[] {
+    return NONE;
+  }
+
+  get chain(): readonly string[] {
+    return this.#origin.chain;
+  }
+
+  get wrapper(): string {
+    return this.#origin.wrapper ?? "";
+  }
+
+  get pack(): string {
+    return this.#origin.pack;
+  }
+
+  toJSON(): Identified {
+    return plain(this);
+  }
+}
+
+export const identifiedPage = (form: string, link: () => string, origin: Origin): Identified => new IdentifiedPage(form, link, origin);
 
 export const rejected = (reason: Reason, pack: string, detail: string = REASONS[reason]): Rejected => ({
   status: "rejected",

@@ -1,3 +1,5 @@
+import { parseWhatwg } from "../url/whatwg.ts";
+
 /** A URL cut into the pieces that wrapper patterns look at, without copying or decoding anything behind the host. */
 export interface Address {
   readonly scheme: "http" | "https";
@@ -48,9 +50,9 @@ const readHost = (authority: string): string | null => {
   let host = (colon < 0 ? authority : authority.slice(0, colon)).toLowerCase();
   if (!isPlainHost(host)) {
     // Escapes, full-width letters and the like: the host is what a browser makes of it, never the raw text.
-    const asUrl = `http://${host}/`;
-    if (host.includes("@") || !URL.canParse(asUrl)) return null;
-    host = new URL(asUrl).hostname;
+    const url = host.includes("@") ? null : parseWhatwg(`http://${host}/`);
+    if (url === null) return null;
+    host = url.hostname;
   }
   return host.endsWith(".") ? host.slice(0, -1) : host;
 };

@@ -1,4 +1,5 @@
 import type { WrapperRule } from "../rules/wrappers/wrapper.ts";
+import { parseWhatwg } from "../url/whatwg.ts";
 import { type Address, authorityEnd, httpScheme } from "./address.ts";
 
 /** Why a text found in a wrapper is no target. */
@@ -117,12 +118,12 @@ export const readTarget = (text: string, rule: WrapperRule, within: ReadonlySet<
   // `https://good.example\@evil.example`: browsers and other parsers disagree about the host.
   if (authority.includes("@") || url.charCodeAt(end) === 0x5c) return { failure: "unsafe-target" };
   // Only scheme and authority can make a URL fail to parse (WHATWG URL, basic URL parser): the rest may be long and is not read again.
-  const site = `${url.slice(0, from)}${authority}/`;
-  if (authority === "" || !URL.canParse(site)) return { failure: "malformed-url" };
+  const site = authority === "" ? null : parseWhatwg(`${url.slice(0, from)}${authority}/`);
+  if (site === null) return { failure: "malformed-url" };
   // A podcast's file stands on a path; a bare name with a dot is the file itself.
   if (rule.relation === "enclosure-prefix" && url.charCodeAt(end) !== 0x2f) return { failure: "opaque" };
   // Counters pass on the question mark of a query that they emptied.
   if (rule.relation === "enclosure-prefix" && url.endsWith("?")) url = url.slice(0, -1);
-  if (within !== null && !isWithin(new URL(site).hostname, within)) return { failure: "unsafe-target" };
+  if (within !== null && !isWithin(site.hostname, within)) return { failure: "unsafe-target" };
   return { url };
 };

@@ -1,6 +1,7 @@
 import { DOUBLE_SLASH, ESCAPED, FRAGMENT, HOST, isDigit, isNormalEscape, ODD, PATH, PATH_KEY, STOP, UPPER } from "./chars.ts";
 import { newPairs, type Pairs, readPairs } from "./pairs.ts";
 import { mix } from "./tables.ts";
+import { parseWhatwg } from "./whatwg.ts";
 
 /** Where the components of one URL lie. One object is reused for every call, so nothing of it may be kept. */
 export interface Parts {
@@ -215,25 +216,13 @@ const scan = (text: string, serialised: boolean, parts: Parts): boolean => {
   return path >= 0 && scanRest(text, path, serialised, parts);
 };
 
-/**
- * The parser's answer, or null. URL.canParse is no help: in Node 20.20 it says no to flat strings with Latin-1 letters (`https://bücher.example/`)
- * once the engine has optimised the call, after some thousands.
- */
-const parse = (input: string): URL | null => {
-  try {
-    return new URL(input);
-  } catch {
-    return null;
-  }
-};
-
 const isWeb = (url: URL): boolean => url.protocol === "https:" || url.protocol === "http:";
 
 /** An input without a scheme: a host with a dot that is no number, `example.com/a`, `example.com:8080`, `//example.com`. */
 const parseBare = (input: string): string | null => {
   const text = input.trim();
   const rooted = text.startsWith("//");
-  const url = parse(rooted ? `http:${text}` : `http://${text}`);
+  const url = parseWhatwg(rooted ? `http:${text}` : `http://${text}`);
   if (url === null) return null;
   const host = url.hostname;
   const last = host.charCodeAt(host.lastIndexOf(".") + 1);
@@ -251,7 +240,7 @@ const isHostWithPort = ({ href }: URL): boolean => {
 /** The WHATWG serialisation of an http(s) input, or null. `bare` also accepts an input without a scheme. */
 const serialise = (input: string, bare: boolean): string | null => {
   // Without a colon there is no scheme, and no need to have the parser throw.
-  const url = input.includes(":") ? parse(input) : null;
+  const url = input.includes(":") ? parseWhatwg(input) : null;
   if (url === null) return bare ? parseBare(input) : null;
   if (isWeb(url)) return url.href;
   return bare && isHostWithPort(url) ? parseBare(input) : null;

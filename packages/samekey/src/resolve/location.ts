@@ -1,3 +1,5 @@
+import { parseUrl } from "./spelling.ts";
+
 /**
  * The Location header as one string. HTTP libraries hand bytes over as latin1; servers write UTF-8 there all the same, and a browser reads it so.
  */
@@ -37,8 +39,8 @@ export const readRetryAfter = (value: string | readonly string[] | undefined, no
  * cannot be parsed.
  */
 export const targetOf = (location: string, from: URL): URL | null => {
-  if (!URL.canParse(location, from.href)) return null;
-  const target = new URL(location, from);
+  const target = parseUrl(location, from);
+  if (target === null) return null;
   if (target.hash === "" && !location.includes("#")) target.hash = from.hash;
   return target;
 };
