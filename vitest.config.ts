@@ -9,6 +9,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "hono/jsx" } },
   test: {
     include: ["packages/*/test/**/*.test.{ts,tsx}", "test/**/*.test.ts"],
+    setupFiles: ["test/setup.ts"],
     environment: "node",
     pool: "threads",
     maxWorkers: 2,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { internals, RULES } from "../src/index.ts";
 
-const RUNS = Number(process.env.SAMEKEY_PARITY_RUNS ?? 20_000);
+const RUNS = Number(process.env.SAMEKEY_PARITY_RUNS ?? 100_000);
 
 const seeds = RULES.flatMap((rule) => rule.examples.map((example) => example.url));
 

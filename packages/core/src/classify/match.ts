@@ -220,13 +220,17 @@ const findParameter = (s: string, name: string, start: number, end: number): num
   return -1;
 };
 
+/** Whether a WHATWG parser would drop or escape a character of this part of a query or fragment. */
 const isWide = (s: string, start: number, end: number): boolean => {
   for (let i = start; i < end; i++) {
     const c = s.charCodeAt(i);
-    if (c > 126 || c < 33) return true;
+    if (c > 126 || KEPT[c] === 0) return true;
   }
   return false;
 };
+
+const KEPT = new Uint8Array(127).fill(1, 0x21);
+for (const c of "\"'<>`") KEPT[c.charCodeAt(0)] = 0;
 
 const fitQuery = (candidate: Candidate, route: CompiledRoute, s: string, start: number, end: number): Fit => {
   let fit: Fit = YES;
