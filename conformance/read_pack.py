@@ -75,6 +75,7 @@ def text_regex(rule, text, default, used):
             body = "|".join(map(re.escape, either.split("|")))
             out += f"(?i:{body})" if rule.get("ignoreCase") else f"(?:{body})"
         elif literal is not None:
+            literal = unquote(literal)
             out += f"(?i:{re.escape(literal)})" if rule.get("ignoreCase") else re.escape(literal)
         else:
             out += f"(?:{shape_regex(hidden)})" if hidden else default if text == "*" else default[:-1] + "*"
@@ -143,8 +144,8 @@ def accept(rule, parts):
 def hosts_of(patterns):
     found = set()
     for host in patterns:
-        m = re.match(r"\(([^)]*)\)(.*)", host)
-        for name in [word + m[2] for word in m[1].split("|")] if m else [host]:
+        m = re.fullmatch(r"([^(]*)\(([^)]*)\)([^(]*)", host)
+        for name in [m[1] + word + m[3] for word in m[2].split("|")] if m else [host]:
             if re.fullmatch(r"[a-z0-9.-]+", name):
                 found |= {name, "www." + name}
     return found

@@ -101,7 +101,7 @@ describe.each(["strict", "open"] as const)("1 MB strings in %s trust", (trust) =
     for (const input of [text, `https://www.youtube.com/${text}`, `https://example.org/?${text}`, `youtube.com/${text}`]) {
       expect(identify(input, { trust })).toMatchObject({ status: "rejected", reason: "too-long" });
     }
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(5000);
   });
 
   it.each(PATTERNS)("of %j at the longest accepted length take about as long a character as short ones", (piece) => {

@@ -104,8 +104,10 @@ test("a megabyte of anything is read at once", () => {
   for (const pattern of ["www.", "a@b.com\n", "http://a.b/(", "((((", "%25", "a.a~", '{"a":"{\\"a\\":']) {
     for (const format of ["plain", "html", "json"] as const) {
       const text = pattern.repeat((1 << 20) / pattern.length);
-      // A second is the promise; a machine that runs other tests beside this one gets three.
-      expect(Math.min(milliseconds(text, { format, bare: true }), milliseconds(text, { format, bare: true })), pattern).toBeLessThan(3000);
+      // A second is the promise; a machine that runs other tests beside this one gets ten: what is not linear takes minutes.
+      expect(Math.min(milliseconds(text, { format, bare: true }), milliseconds(text, { format, bare: true })), pattern).toBeLessThan(
+        10_000,
+      );
     }
   }
 });

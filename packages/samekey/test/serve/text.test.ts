@@ -55,7 +55,7 @@ test("what looks like a host takes linear time", () => {
   const started = performance.now();
   looksLikeUrl("a.".repeat(500_000));
   looksLikeUrl("a-".repeat(500_000));
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(performance.now() - started).toBeLessThan(5_000);
 });
 
 test("every built-in platform has one name", () => {
