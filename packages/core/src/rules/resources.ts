@@ -9,14 +9,14 @@ import { DASHBOARDS } from "./dashboards/index.ts";
 import { DOCUMENTS } from "./documents/index.ts";
 import { EVENTS } from "./events/index.ts";
 import { PLACES } from "./places/index.ts";
+import { PROJECTS } from "./projects/index.ts";
 import { REFERENCE } from "./reference/index.ts";
 import type { Rule } from "./rule.ts";
 import { SCHOLARLY } from "./scholarly/index.ts";
-import { WORK } from "./work/index.ts";
 
 export const RESOURCE_RULES: readonly Rule[] = [
   ...DOCUMENTS,
-  ...WORK,
+  ...PROJECTS,
   ...CHAT,
   ...EVENTS,
   ...DASHBOARDS,

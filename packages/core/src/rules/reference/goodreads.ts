@@ -7,7 +7,7 @@ export const goodreads: readonly Rule[] = [
     kind: "book",
     title: "Goodreads",
     notes: [
-      "The slug behind the number is decoration, whether a hyphen or a dot is before it. /work/ counts works, which have many books.",
+      "The slug behind the number is decoration, whether a hyphen or a dot is before it. The numbers below `work` count works, which have many books.",
     ],
     hosts: ["goodreads.com"],
     parts: { id: "1-10 of digit", lang: "2 of lower" },

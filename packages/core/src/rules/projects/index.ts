@@ -7,4 +7,4 @@ import { trello } from "./trello.ts";
 import { zendesk } from "./zendesk.ts";
 
 /** Issues, tasks, tickets, records. */
-export const WORK: readonly Rule[] = [...jira, ...linear, ...asana, ...trello, ...salesforce, ...zendesk];
+export const PROJECTS: readonly Rule[] = [...jira, ...linear, ...asana, ...trello, ...salesforce, ...zendesk];
