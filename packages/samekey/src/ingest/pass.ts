@@ -138,7 +138,7 @@ export const runPass = async (options: PassOptions): Promise<PassSummary> => {
       const tally = await store.record(await observeAll(batch, options), {
         source,
         region,
-        at: now(),
+        at: started,
         ...(options.linkedFrom === undefined ? {} : { linkedFrom: options.linkedFrom }),
       });
       addTally(total, tally);

@@ -30,8 +30,20 @@ export interface RecordStore {
 
   /** Full-text search with filters, facets and keyset paging. Never throws on any query string. An empty query lists. */
   search(query: SearchQuery): Promise<SearchPage>;
-  /** What became new or changed, oldest first, after an event id: the outbox that caches, sitemaps and other systems follow. */
+  /** The outbox: what became of records, oldest first, after an event id. Ids grow in the order of commits, so whoever keeps the last one misses none. */
   events(after: number, limit: number): Promise<StoreEvent[]>;
+  /** Id of the newest event, 0 when there is none. */
+  lastEvent(): Promise<number>;
+
+  /**
+   * Removes a record with everything observed of it and leaves a tombstone, in one transaction: observed again under any of its names, it is counted as
+   * rejected with `removed` and not stored. False when there is no such record.
+   */
+  remove(key: string, removal: Removal): Promise<boolean>;
+  /** Takes a tombstone away: the next observation makes the record anew. False when there is none. */
+  restore(key: string): Promise<boolean>;
+  /** The tombstone of a key, or of any name the record had: resource_id, canonical or observed URL, alias, former page path. */
+  removed(name: string): Promise<Removed | null>;
   /** Counts of everything, for `stats` and the operations page. */
   stats(): Promise<StoreStats>;
   /** Database and full-text integrity; an empty list is good. */
@@ -53,7 +65,10 @@ export interface Observation {
 export interface BatchContext {
   readonly source: string;
   readonly region: string;
-  /** When it was seen, milliseconds UTC. */
+  /**
+   * When it was seen, milliseconds UTC; one time for all batches of a pass. A title a document had before is news again only where that document has
+   * shown another one at a later time: so a list that holds two titles of one thing changes nothing when it is read again.
+   */
   readonly at: number;
   /** Key of the document the batch was found in: an edge leads from it to every resource of the batch. */
   readonly linkedFrom?: string;
@@ -63,11 +78,11 @@ export interface BatchTally {
   seen: number;
   /** Resources that did not exist before. */
   new: number;
-  /** Observations not seen before of a known resource, from which it learned something: a title, a region or a URL. */
+  /** Observations from which a known resource learned something: a title, a region or a URL it was not seen with, or a title that came back. */
   updated: number;
-  /** Every other observation of a known resource: only last_seen and counts moved. A title it had before, seen again, becomes the newest one. */
+  /** Every other observation of a known resource: only last_seen and counts moved. */
   repeated: number;
-  /** Rejected and unresolved observations by reason code (`needs-resolving` is one). */
+  /** Observations without a record by reason code; `needs-resolving` is one, and `removed`: it leads to a record that was removed. */
   rejected: Record<string, number>;
 }
 
@@ -189,15 +204,37 @@ export interface Decision {
   readonly pack: string;
 }
 
+/** What can become of a record. The closed list: a kind may be added, never renamed, since events are stored and consumed elsewhere. */
+export const EVENT_KINDS = ["created", "updated", "repeated", "moved", "deleted", "merged", "split", "rekeyed"] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
 /** Written in the transaction of the change itself, so that none is lost and none is told of a change that was rolled back. */
 export interface StoreEvent {
   /** Grows with every event. */
   readonly id: number;
   readonly at: number;
-  readonly event: "new" | "updated";
+  /** `repeated` is only counted, and stored when the store was opened to do so. `moved`: a feed item has another link than before. */
+  readonly event: EventKind;
   readonly key: string;
-  /** What changed, of an `updated` one: `title`, `region`, `url`. */
+  /** The other record: where `merged` and `rekeyed` lead to, what `split` came from; else null. */
+  readonly related: string | null;
+  /** Composite digest of the feed item as it was then, 32 hex; null for a record that is of no feed. */
+  readonly item: string | null;
+  /** Idempotency key, 32 hex: of `created` the item's own digest, so that it is one on every installation; see {@link eventDigest}. */
+  readonly digest: string;
+  /** What changed, of `updated` and `moved`: `title`, `region`, `url`, `link`, `date`, `content`. */
   readonly changed: readonly string[];
+}
+
+export interface Removal {
+  readonly at: number;
+  /** Shown to operators only. */
+  readonly reason: string;
+}
+
+/** A tombstone. */
+export interface Removed extends Removal {
+  readonly key: string;
 }
 
 /** `newest`: latest first_seen first; `first-seen`: earliest first; `regions`: most regions first. `relevance` of an empty query is `newest`. */

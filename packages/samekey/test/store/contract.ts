@@ -4,6 +4,7 @@ import { eventAndStatsContract } from "./contract/events.ts";
 import { passContract } from "./contract/passes.ts";
 import { readContract } from "./contract/reads.ts";
 import { recordContract } from "./contract/records.ts";
+import { removalContract } from "./contract/removals.ts";
 import { searchContract } from "./contract/search.ts";
 
 /** Opens a new, empty store; the suite closes it. */
@@ -17,5 +18,6 @@ export const recordStoreContract = (name: string, open: OpenStore): void => {
     searchContract(open);
     passContract(open);
     eventAndStatsContract(open);
+    removalContract(open);
   });
 };

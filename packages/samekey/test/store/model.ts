@@ -26,7 +26,15 @@ interface Known {
   readonly regionFirstSeen: string;
   readonly regions: Map<string, number>;
   readonly urls: Set<string>;
-  readonly observations: Set<string>;
+  readonly observations: Map<string, Seen>;
+}
+
+/** An observation, and where it stands. */
+interface Seen {
+  readonly origin: string;
+  readonly titled: boolean;
+  readonly firstSeen: number;
+  lastSeen: number;
 }
 
 /** The store as one would write it without a database: observation by observation, in order. */
@@ -51,22 +59,29 @@ export const modelOf = (steps: readonly Step[]): { tallies: BatchTally[]; record
         regionFirstSeen: context.region,
         regions: new Map(),
         urls: new Set(),
-        observations: new Set(),
+        observations: new Map(),
       };
       known.set(outcome.resourceId, record);
       const shown = title.trim();
-      const titled = shown !== "" && context.at >= record.titleAt;
+      const origin = JSON.stringify([document, context.region]);
+      const again = record.observations.get(digest);
+      const isBack = (since: Seen): boolean =>
+        [...record.observations.values()].some((other) => other.titled && other.origin === origin && other.firstSeen > since.lastSeen);
+      const isTimely = shown !== "" && context.at >= record.titleAt;
+      const titled = isTimely && (again === undefined || isBack(again));
       const learned = (titled && shown !== record.title) || !record.regions.has(context.region) || !record.urls.has(url);
       if (before === undefined) tally.new += 1;
-      else if (learned && !record.observations.has(digest)) tally.updated += 1;
+      else if (learned) tally.updated += 1;
       else tally.repeated += 1;
       if (titled) record.title = shown;
-      if (titled) record.titleAt = context.at;
+      if (isTimely) record.titleAt = context.at;
       record.lastSeen = Math.max(record.lastSeen, context.at);
       record.seenCount += 1;
       record.regions.set(context.region, (record.regions.get(context.region) ?? 0) + 1);
       record.urls.add(url);
-      record.observations.add(digest);
+      if (again === undefined)
+        record.observations.set(digest, { origin, titled: shown !== "", firstSeen: context.at, lastSeen: context.at });
+      else again.lastSeen = Math.max(again.lastSeen, context.at);
     }
     return tally;
   });

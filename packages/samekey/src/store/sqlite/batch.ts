@@ -13,6 +13,8 @@ export interface Sighting {
   times: number;
   /** What the database knew of it before the batch; set once the write lock is held. */
   known: KnownObservation | null;
+  /** Whether it leads to a record that was removed: then it is counted and not stored. */
+  removed: boolean;
   /** The resource it led to, if any. */
   resource: Touched | null;
 }
@@ -30,6 +32,7 @@ export interface KnownObservation {
   readonly resource: number | null;
   readonly verdict: number;
   readonly seenCount: number;
+  readonly lastSeen: number;
 }
 
 /** A resource the batch touches, as it is after the observations walked so far. */

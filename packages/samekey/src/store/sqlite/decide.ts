@@ -1,10 +1,14 @@
 import type { Identified } from "@samekey/core";
 import type { BatchContext, BatchTally } from "../contract.ts";
 import { integer } from "./adapter.ts";
-import type { Folded, Plan, Sighting, Touched } from "./batch.ts";
+import type { Folded, KnownObservation, Plan, Sighting, Touched } from "./batch.ts";
 import { readBulk } from "./bulk.ts";
 import { reasonOf } from "./names.ts";
+import { nameDigest } from "./remove.ts";
 import type { HotPath } from "./statements.ts";
+
+/** Counted as a reason of rejection: the observation leads to a record that was removed. */
+const REMOVED = "removed";
 
 type Before = { readonly ref: number; readonly title: string; readonly inRegion: boolean; readonly lastSeen: number };
 
@@ -26,11 +30,11 @@ const readKnownObservations = (sql: HotPath, sightings: readonly Sighting[], tou
   const digests = sightings.map(({ digest }) => digest);
   // A second attempt after a rollback must not trust what the first one read.
   for (const sighting of sightings) sighting.known = null;
-  for (const [place, id, resource, verdict, seenCount, resourceId, title, lastSeen] of readBulk(sql.knownObservations, digests)) {
+  for (const [place, id, resource, verdict, seenCount, seenAt, resourceId, title, lastSeen] of readBulk(sql.knownObservations, digests)) {
     const sighting = sightings[Number(place)];
     if (sighting === undefined) continue;
     const ref = resource === null || resource === undefined ? null : Number(resource);
-    sighting.known = { id: Number(id), resource: ref, verdict: Number(verdict), seenCount: Number(seenCount) };
+    sighting.known = { id: Number(id), resource: ref, verdict: Number(verdict), seenCount: Number(seenCount), lastSeen: Number(seenAt) };
     const { outcome } = sighting;
     if (outcome.status !== "identified" || ref === null || resourceId !== outcome.resourceId || touched.has(resourceId)) continue;
     // The region is part of the digest: a known observation was counted in this region before.
@@ -49,20 +53,37 @@ const readKnownResources = (sql: HotPath, unmet: readonly Identified[], region: 
   );
 };
 
-/** Gives every identified sighting its resource, known or new. */
-const meetResources = (sql: HotPath, sightings: readonly Sighting[], region: string, lastRef: number): Touched[] => {
+/** Places of what was removed under its key, its canonical URL, or the URL it is seen as: newer rules may give a removed thing another key. */
+const readRemoved = (sql: HotPath, unmet: readonly (readonly [Identified, string])[]): Set<number> => {
+  const names = unmet.flatMap(([{ key, canonicalUrl }, url]) => [key, nameDigest(canonicalUrl), nameDigest(url)]);
+  return new Set(readBulk(sql.removedNames, names).map(([place]) => Math.floor(Number(place) / 3)));
+};
+
+/** Gives every identified sighting its resource, known or new; none where that was removed. */
+const meetResources = (
+  sql: HotPath,
+  sightings: readonly Sighting[],
+  region: string,
+  last: { resource: number; removals: number },
+): Touched[] => {
   const touched = new Map<string, Touched>();
   readKnownObservations(sql, sightings, touched);
-  const unmet = new Map<string, Identified>();
-  for (const { outcome } of sightings) {
+  const unmet = new Map<string, readonly [Identified, string]>();
+  for (const { outcome, url } of sightings) {
     if (outcome.status !== "identified" || touched.has(outcome.resourceId) || unmet.has(outcome.resourceId)) continue;
-    unmet.set(outcome.resourceId, outcome);
+    unmet.set(outcome.resourceId, [outcome, url]);
   }
   const places = [...unmet.values()];
-  const known = readKnownResources(sql, places, region);
-  let ref = lastRef;
-  for (const [place, outcome] of places.entries()) {
+  const known = readKnownResources(
+    sql,
+    places.map(([outcome]) => outcome),
+    region,
+  );
+  const removed = last.removals === 0 ? new Set<number>() : readRemoved(sql, places);
+  let ref = last.resource;
+  for (const [place, [outcome]] of places.entries()) {
     const before = known.get(place);
+    if (before === undefined && removed.has(place)) continue;
     if (before === undefined) ref += 1;
     touched.set(
       outcome.resourceId,
@@ -70,7 +91,9 @@ const meetResources = (sql: HotPath, sightings: readonly Sighting[], region: str
     );
   }
   for (const sighting of sightings) {
-    sighting.resource = sighting.outcome.status === "identified" ? (touched.get(sighting.outcome.resourceId) ?? null) : null;
+    const { outcome } = sighting;
+    sighting.resource = outcome.status === "identified" ? (touched.get(outcome.resourceId) ?? null) : null;
+    sighting.removed = outcome.status === "identified" && sighting.resource === null;
   }
   return [...touched.values()];
 };
@@ -81,11 +104,12 @@ const meetResources = (sql: HotPath, sightings: readonly Sighting[], region: str
  */
 export const decide = (sql: HotPath, { sequence, sightings }: Folded, { region, at }: BatchContext): Plan => {
   const row = sql.lastRows.get() ?? {};
-  const last = { resource: integer(row, "resource"), observation: integer(row, "observation") };
-  const touched = meetResources(sql, sightings, region, last.resource);
-  const tally = walk(sequence, {
+  const last = { resource: integer(row, "resource"), observation: integer(row, "observation"), removals: integer(row, "removals") };
+  const touched = meetResources(sql, sightings, region, last);
+  const tally = walk(sequence, at, {
     urlStored: (url, resource) => sql.urlSeen.get(url, resource) !== undefined,
     // Sources are also read late: a title is newer than another one by the time it was seen, not by the time it arrived.
+    changedSince: ({ id }) => sql.changedSince.get(id) !== undefined,
     mayRetitle: ({ ref, lastSeenBefore }) => lastSeenBefore <= at || sql.titledSince.get(ref, at) === undefined,
   });
   return { tally, touched, last };
@@ -94,10 +118,12 @@ export const decide = (sql: HotPath, { sequence, sightings }: Folded, { region, 
 /** What the walk has to ask the database. */
 interface Lookups {
   readonly urlStored: (url: string, resource: number) => boolean;
+  /** Whether the document a known observation stands in has shown the resource under another title since it showed this one. */
+  readonly changedSince: (known: KnownObservation) => boolean;
   readonly mayRetitle: (resource: Touched) => boolean;
 }
 
-const walk = (sequence: readonly Sighting[], { urlStored, mayRetitle }: Lookups): BatchTally => {
+const walk = (sequence: readonly Sighting[], at: number, { urlStored, changedSince, mayRetitle }: Lookups): BatchTally => {
   const tally: BatchTally = { seen: sequence.length, new: 0, updated: 0, repeated: 0, rejected: {} };
   const walked = new Set<Sighting>();
   const urls = new Set<string>();
@@ -107,25 +133,34 @@ const walk = (sequence: readonly Sighting[], { urlStored, mayRetitle }: Lookups)
     urls.add(name);
     return seen;
   };
-  const newTitle = (resource: Touched, { title }: Sighting): string | null => {
-    if (title === "" || title === resource.title) return null;
+  /** Known resources, with the documents in which this batch shows them under a title not seen there before. */
+  const retitledIn = new Set<string>();
+  // What a document repeats is no news: else a list with two titles of one thing would change its record at each pass.
+  const isBack = ({ known, observation }: Sighting, { ref }: Touched): boolean =>
+    known !== null && ((known.lastSeen < at && retitledIn.has(`${ref} ${observation.document}`)) || changedSince(known));
+  const newTitle = (resource: Touched, sighting: Sighting, fresh: boolean): string | null => {
+    const { title, observation } = sighting;
+    if (title === "") return null;
+    if (fresh && !resource.isNew) retitledIn.add(`${resource.ref} ${observation.document}`);
+    if (title === resource.title || !(fresh || isBack(sighting, resource))) return null;
     resource.retitles ??= mayRetitle(resource);
     return resource.retitles ? title : null;
   };
   for (const sighting of sequence) {
     const { resource, known } = sighting;
     if (resource === null) {
-      const reason = reasonOf(sighting.outcome);
+      const reason = sighting.removed ? REMOVED : reasonOf(sighting.outcome);
       tally.rejected[reason] = (tally.rejected[reason] ?? 0) + 1;
       continue;
     }
     resource.times += 1;
-    // Only an observation never seen before can tell anything new. Another one still decides the title: the newest wins.
-    const fresh = known?.resource !== resource.ref && !walked.has(sighting);
-    if (fresh) walked.add(sighting);
-    const learned = learn(resource, newTitle(resource, sighting), fresh && !urlKnown(resource, sighting.url));
+    const first = !walked.has(sighting);
+    if (first) walked.add(sighting);
+    // Only an observation never seen before can tell of a URL or a region; a title can also come back.
+    const fresh = first && known?.resource !== resource.ref;
+    const learned = learn(resource, first ? newTitle(resource, sighting, fresh) : null, fresh && !urlKnown(resource, sighting.url));
     if (resource.isNew && resource.times === 1) tally.new += 1;
-    else if (fresh && learned) tally.updated += 1;
+    else if (first && learned) tally.updated += 1;
     else tally.repeated += 1;
   }
   return tally;

@@ -1,4 +1,4 @@
-import type { Alias, Decision, Link, RegionSeen, ResourceRecord, ResourceSummary, StoredObservation, StoreEvent } from "../contract.ts";
+import type { Alias, Decision, Link, RegionSeen, ResourceRecord, ResourceSummary, StoredObservation } from "../contract.ts";
 import { storable } from "../text.ts";
 import { type Database, integer, type Row, text, textOrNull } from "./adapter.ts";
 import { WRAPPED } from "./names.ts";
@@ -81,21 +81,12 @@ const decisionOf = (row: Row): Decision => ({
   pack: text(row, "pack"),
 });
 
-const eventOf = (row: Row): StoreEvent => ({
-  id: integer(row, "id"),
-  at: integer(row, "at"),
-  event: text(row, "event") === "new" ? "new" : "updated",
-  key: text(row, "key"),
-  changed: text(row, "changed").split(",").filter(Boolean),
-});
-
 export interface Reader {
   byKey(key: string): ResourceRecord | null;
   byAlias(value: string): ResourceRecord | null;
   observationsOfUrl(url: string, limit: number): StoredObservation[];
   decisions(key: string): Decision[];
   redirect(path: string): string | null;
-  events(after: number, limit: number): StoreEvent[];
 }
 
 const OBSERVATIONS = `
@@ -150,9 +141,6 @@ export const prepareReader = (db: Database): Reader => {
       LEFT JOIN observations AS o ON o.id = d.observation
     WHERE r.key = ?1 ORDER BY d.id`);
   const redirect = db.prepare("SELECT r.key FROM redirects AS p JOIN resources AS r ON r.ref = p.resource WHERE p.path = ?1");
-  const events = db.prepare(`
-    SELECT e.id, e.at, e.event, r.key, e.changed FROM events AS e JOIN resources AS r ON r.ref = e.resource WHERE e.id > ?1 ORDER BY e.id LIMIT ?2`);
-
   const links = db.prepare(`
     SELECT l.rel, 'to' AS direction, r.key, r.resource_id, r.title, r.canonical_url, l.first_seen
     FROM links AS l JOIN resources AS r ON r.ref = l.to_resource WHERE l.from_resource = ?1
@@ -193,6 +181,5 @@ export const prepareReader = (db: Database): Reader => {
       const row = redirect.get(storable(path));
       return row === undefined ? null : text(row, "key");
     },
-    events: (after, limit) => events.all(after, limit).map(eventOf),
   };
 };

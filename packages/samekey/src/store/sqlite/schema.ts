@@ -177,8 +177,52 @@ CREATE TRIGGER resources_fts_update AFTER UPDATE OF title, terms ON resources WH
 END;
 `;
 
+/*
+ * The outbox. An event names its record by key and not by row: it outlives the record, and row numbers are used again. `item` is the digest of the feed
+ * item, '' for other records; the idempotency key is derived from it when read (event-digest.ts), which spares 32 bytes a row.
+ *
+ * A tombstone keeps digests of names and no names: what was removed on request must not stay readable. A webhook endpoint is known by its name in the
+ * configuration; its cursor is the last event it has taken.
+ */
+const OUTBOX = `
+CREATE TABLE outbox (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  at INTEGER NOT NULL,
+  event TEXT NOT NULL CHECK (event IN ('created', 'updated', 'repeated', 'moved', 'deleted', 'merged', 'split', 'rekeyed')),
+  key TEXT NOT NULL,
+  related TEXT NOT NULL DEFAULT '',
+  item TEXT NOT NULL DEFAULT '',
+  changed TEXT NOT NULL DEFAULT ''
+) STRICT;
+INSERT INTO outbox (id, at, event, key, changed)
+SELECT e.id, e.at, iif(e.event = 'new', 'created', 'updated'), r.key, e.changed FROM events AS e JOIN resources AS r ON r.ref = e.resource ORDER BY e.id;
+DROP TABLE events;
+ALTER TABLE outbox RENAME TO events;
+
+CREATE TABLE removed (
+  key TEXT NOT NULL PRIMARY KEY,
+  removed_at INTEGER NOT NULL,
+  reason TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE removed_names (
+  digest TEXT NOT NULL PRIMARY KEY,
+  key TEXT NOT NULL REFERENCES removed (key)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX removed_names_by_key ON removed_names (key);
+
+CREATE TABLE webhooks (
+  name TEXT NOT NULL PRIMARY KEY,
+  cursor INTEGER NOT NULL,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  next_attempt_at INTEGER NOT NULL DEFAULT 0,
+  disabled_at INTEGER,
+  last_status TEXT NOT NULL DEFAULT ''
+) STRICT, WITHOUT ROWID;
+`;
+
 /** Applied in order; `PRAGMA user_version` is the number of those applied. A migration that was released never changes. */
-const MIGRATIONS: readonly string[] = [FIRST];
+const MIGRATIONS: readonly string[] = [FIRST, OUTBOX];
 
 /** Marks a file as samekey's: `skey`. */
 const APPLICATION_ID = 0x736b6579;

@@ -8,6 +8,8 @@ export interface HotPath {
   readonly urlSeen: Statement;
   readonly titledSince: Statement;
   readonly lastRows: Statement;
+  readonly removedNames: Statement;
+  readonly changedSince: Statement;
   readonly insertResources: Statement;
   readonly touchResources: Statement;
   readonly retitle: Statement;
@@ -19,8 +21,8 @@ export interface HotPath {
   readonly touchObservations: Statement;
   readonly decideNew: Statement;
   readonly decideRejected: Statement;
-  readonly eventNew: Statement;
-  readonly eventUpdated: Statement;
+  readonly eventCreated: Statement;
+  readonly events: Statement;
   readonly linkFrom: Statement;
   readonly origin: Statement;
   readonly verdict: Statement;
@@ -28,7 +30,7 @@ export interface HotPath {
 
 export const prepareHotPath = (db: Database): HotPath => ({
   knownObservations: db.prepare(`
-    SELECT json_group_array(json_array(j.key, o.id, o.resource, o.verdict, o.seen_count, r.resource_id, r.title, r.last_seen)) AS rows
+    SELECT json_group_array(json_array(j.key, o.id, o.resource, o.verdict, o.seen_count, o.last_seen, r.resource_id, r.title, r.last_seen)) AS rows
     FROM json_each(?1) AS j CROSS JOIN observations AS o ON o.digest = j.value LEFT JOIN resources AS r ON r.ref = o.resource`),
   knownResources: db.prepare(`
     SELECT json_group_array(json_array(j.key, r.ref, r.title, r.last_seen,
@@ -39,7 +41,14 @@ export const prepareHotPath = (db: Database): HotPath => ({
     SELECT 1 AS newer FROM observations WHERE resource = ?1 AND last_seen > ?2 AND trim(title, char(9, 10, 11, 12, 13, 32, 160, 12288, 65279)) <> ''
     LIMIT 1`),
   lastRows: db.prepare(`
-    SELECT coalesce((SELECT max(ref) FROM resources), 0) AS resource, coalesce((SELECT max(id) FROM observations), 0) AS observation`),
+    SELECT coalesce((SELECT max(ref) FROM resources), 0) AS resource, coalesce((SELECT max(id) FROM observations), 0) AS observation,
+      EXISTS (SELECT 1 FROM removed) AS removals`),
+  removedNames: db.prepare(`
+    SELECT json_group_array(json_array(j.key)) AS rows FROM json_each(?1) AS j
+    WHERE EXISTS (SELECT 1 FROM removed_names WHERE digest = j.value) OR EXISTS (SELECT 1 FROM removed WHERE key = j.value)`),
+  changedSince: db.prepare(`
+    SELECT 1 AS changed FROM observations AS k JOIN observations AS o ON o.resource = k.resource AND o.origin = k.origin
+    WHERE k.id = ?1 AND o.first_seen > k.last_seen AND trim(o.title, char(9, 10, 11, 12, 13, 32, 160, 12288, 65279)) <> '' LIMIT 1`),
 
   insertResources: prepareInsert(
     db,
@@ -80,8 +89,8 @@ export const prepareHotPath = (db: Database): HotPath => ({
     INSERT INTO decisions (at, decision, resource, observation, verdict)
     SELECT o.first_seen, 'rejected', NULL, o.id, o.verdict FROM observations AS o CROSS JOIN verdicts AS v ON v.id = o.verdict
     WHERE o.id > ?1 AND v.outcome = 'rejected'`),
-  eventNew: db.prepare("INSERT INTO events (at, event, resource, changed) SELECT first_seen, 'new', ref, '' FROM resources WHERE ref > ?1"),
-  eventUpdated: prepareInsert(db, "events", ["resource", "changed"], { at: "?2", event: "'updated'" }),
+  eventCreated: db.prepare("INSERT INTO events (at, event, key) SELECT first_seen, 'created', key FROM resources WHERE ref > ?1"),
+  events: prepareInsert(db, "events", ["event", "key", "changed"], { at: "?2" }),
 
   linkFrom: db.prepare(`
     INSERT INTO links (from_resource, to_resource, rel, first_seen)

@@ -3,11 +3,13 @@ import type { RecordStore } from "../contract.ts";
 import type { SlugMode } from "../slug.ts";
 import { connect } from "./connection.ts";
 import { isKeyCollision } from "./errors.ts";
+import { prepareEvents } from "./events.ts";
 import { fold } from "./fold.ts";
 import { prepareMove } from "./move.ts";
 import { openNames } from "./names.ts";
 import { preparePasses } from "./passes.ts";
 import { prepareReader } from "./read.ts";
+import { prepareRemovals } from "./remove.ts";
 import { prepareSearch } from "./search/search.ts";
 import { prepareHotPath } from "./statements.ts";
 import { prepareStats } from "./stats.ts";
@@ -35,6 +37,8 @@ export const openSqliteStore = async (path: string, options: SqliteOptions = {})
   const reader = prepareReader(db);
   const search = prepareSearch(db);
   const stats = prepareStats(db);
+  const events = prepareEvents(db);
+  const removals = prepareRemovals(db, events);
   const countCollision = db.prepare(`
     INSERT INTO counters (name, value) VALUES ('key-collisions', 1) ON CONFLICT (name) DO UPDATE SET value = value + 1`);
 
@@ -67,7 +71,11 @@ export const openSqliteStore = async (path: string, options: SqliteOptions = {})
     observationsOfUrl: async (url, limit) => read(() => reader.observationsOfUrl(url, limit)),
     decisions: async (key) => read(() => reader.decisions(key)),
     redirect: async (path) => read(() => reader.redirect(path)),
-    events: async (after, limit) => read(() => reader.events(after, limit)),
+    events: async (after, limit) => read(() => events.list(after, limit)),
+    lastEvent: async () => read(() => events.last()),
+    remove: (key, removal) => write(() => removals.remove(key, removal)),
+    restore: (key) => write(() => removals.restore(key)),
+    removed: async (name) => read(() => removals.removed(name)),
     search: async (query) => read(() => search(query)),
     stats: async () => read(() => stats.stats()),
     check: async () => read(() => stats.check()),

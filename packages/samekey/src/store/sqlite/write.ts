@@ -76,6 +76,7 @@ const writeObservations = ({ sql, names, move }: Writer, sightings: readonly Sig
   const addedByOrigin = new Map<number, Cell[][]>();
   for (const sighting of sightings) {
     const { known, resource, outcome, times, observation } = sighting;
+    if (sighting.removed) continue;
     const verdict = names.verdict(outcome);
     if (known === null) {
       const origin = names.origin(context, observation.document);
@@ -93,9 +94,9 @@ const writeObservations = ({ sql, names, move }: Writer, sightings: readonly Sig
 };
 
 /** What a known resource learned, as `events` tells it; nothing when only counts moved. */
-const updateRow = ({ ref, isNew, title, titleBefore, inRegionBefore, urlAdded }: Touched): Cell[][] => {
+const updateRow = ({ outcome, isNew, title, titleBefore, inRegionBefore, urlAdded }: Touched): Cell[][] => {
   const changed = [title === titleBefore ? "" : "title", inRegionBefore ? "" : "region", urlAdded ? "url" : ""].filter(Boolean);
-  return isNew || changed.length === 0 ? [] : [[ref, changed.join(",")]];
+  return isNew || changed.length === 0 ? [] : [["updated", outcome.key, changed.join(",")]];
 };
 
 /** Writes one folded batch. Runs inside a write transaction; each row is written once, however often the batch repeats it. */
@@ -113,7 +114,7 @@ export const writeBatch = (writer: Writer, folded: Folded, context: BatchContext
     );
   sql.decideNew.run(plan.last.resource);
   sql.decideRejected.run(plan.last.observation);
-  sql.eventNew.run(plan.last.resource);
-  runBulk(sql.eventUpdated, plan.touched.flatMap(updateRow), context.at);
+  sql.eventCreated.run(plan.last.resource);
+  runBulk(sql.events, plan.touched.flatMap(updateRow), context.at);
   return plan.tally;
 };

@@ -17,12 +17,15 @@ export const eventAndStatsContract = (open: OpenStore): void => {
         await store.record([seen("https://m.youtube.com/watch?v=bbbbbbbbbbb", identified("bbbbbbbbbbb"))], { ...GB, at: AT + 3 });
         const events = await store.events(0, 100);
         expect(events.map(({ at, event, key, changed }) => [at - AT, event, key, changed])).toEqual([
-          [0, "new", A, []],
-          [0, "new", B, []],
+          [0, "created", A, []],
+          [0, "created", B, []],
           [2, "updated", A, ["title", "region"]],
           [2, "updated", B, ["region"]],
           [3, "updated", B, ["url"]],
         ]);
+        expect(new Set(events.map(({ digest }) => digest)).size).toBe(5);
+        expect(events.every(({ digest, item, related }) => /^[0-9a-f]{32}$/.test(digest) && item === null && related === null)).toBe(true);
+        expect(await store.lastEvent()).toBe(events.at(-1)?.id);
         const second = events[1];
         expect(await store.events(second?.id ?? 0, 2)).toEqual(events.slice(2, 4));
       }),

@@ -91,11 +91,31 @@ export const recordContract = (open: OpenStore): void => {
         expect(await store.byKey(A)).toMatchObject({ title: "Crème brûlée", slug: "crème-brûlée", changedAt: AT + 1, firstSeen: AT });
         await store.record([video("aaaaaaaaaaa", "\n")], { ...US, at: AT + 2 });
         expect(await title()).toBe("Crème brûlée");
-        await store.record([video("aaaaaaaaaaa", "Retitled")], { ...GB, at: AT + 3 });
+        await store.record([video("aaaaaaaaaaa", "Retitled")], { ...US, at: AT + 3 });
         await store.record([video("aaaaaaaaaaa", " Crème\tbrûlée\u0000 ")], { ...US, at: AT + 4 });
         expect(await store.byKey(A)).toMatchObject({ title: "Crème brûlée", changedAt: AT + 4 });
         expect((await store.search({ text: "retitled", limit: 5 })).total).toBe(0);
         expect((await store.search({ text: "creme", limit: 5 })).total).toBe(1);
+      }),
+    );
+
+    test(
+      "keeps its title when passes repeat what has two of them",
+      withStore(open, async (store) => {
+        // Two titles in one list, in two batches of a pass; another title in another region.
+        const pass = async (at: number): Promise<number> => {
+          let updated = 0;
+          for (const title of ["One", "Two"]) updated += (await store.record([video("aaaaaaaaaaa", title)], { ...US, at })).updated;
+          return updated + (await store.record([video("aaaaaaaaaaa", "Drei")], { ...GB, at: at + 1 })).updated;
+        };
+        expect(await pass(AT)).toBe(2);
+        expect([await pass(AT + 10), await pass(AT + 20)]).toEqual([0, 0]);
+        expect(await store.byKey(A)).toMatchObject({ title: "Drei", changedAt: AT + 1 });
+        expect(await store.events(0, 100)).toHaveLength(3);
+        // A title that comes back in the document that dropped it is news.
+        await store.record([video("aaaaaaaaaaa", "Vier")], { ...GB, at: AT + 30 });
+        expect((await store.record([video("aaaaaaaaaaa", "Drei")], { ...GB, at: AT + 40 })).updated).toBe(1);
+        expect(await store.byKey(A)).toMatchObject({ title: "Drei", changedAt: AT + 40 });
       }),
     );
 
