@@ -14,6 +14,7 @@ export const ERROR_CODES = {
   "reject-rate": { http: 200, exit: 3 },
   "store-unavailable": { http: 503, exit: 1 },
   "store-newer": { http: 500, exit: 1 },
+  "claims-unavailable": { http: 503, exit: 1 },
   "key-collision": { http: 500, exit: 1 },
   "not-found": { http: 404, exit: 1 },
   internal: { http: 500, exit: 1 },

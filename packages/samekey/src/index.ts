@@ -1,4 +1,5 @@
 /** The service as a library: what the command line is built from. */
+export type * from "./claims/contract.ts";
 export { loadConfig, parseConfig } from "./config/load.ts";
 export type { Config, SourceConfig } from "./config/schema.ts";
 export { ERROR_CODES, type ErrorCode, SamekeyError } from "./errors.ts";
