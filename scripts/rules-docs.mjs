@@ -15,7 +15,7 @@ if (!existsSync(join(dist, "index.js"))) {
   process.exit(2);
 }
 const load = (file) => import(pathToFileURL(join(dist, file)).href);
-const { RULES, createIdentifier, identify } = await load("index.js");
+const { RULES, createIdentifier } = await load("index.js");
 const { MIRRORS } = await load("rules/mirrors.js");
 const withMirrors = createIdentifier({ rules: MIRRORS });
 
@@ -24,16 +24,26 @@ const nameOf = (rule) => rule.namespace ?? rule.platform;
 /** Strict trust, as a video index has it, unless the example only means something in open trust. */
 const trustOf = (rule, example) => (rule.trust === "open" || example.resolve ? "open" : "strict");
 
+const identifiers = new Map();
+
+/** The identifier under the choices that a rule belongs to. */
+const identifierFor = (policies) => {
+  const name = JSON.stringify(policies);
+  if (!identifiers.has(name)) identifiers.set(name, createIdentifier({ policies }));
+  return identifiers.get(name);
+};
+
 /** What must come of an example, completed by what the core derives from it. Throws when the core says otherwise. */
 const rowOf = (rule, example) => {
   const trust = trustOf(rule, example);
-  const outcome = identify(example.url, { trust });
+  const policies = rule.under ? { [rule.platform]: rule.under } : {};
+  const outcome = identifierFor(policies).identify(example.url, { trust });
   const wrong = (wanted) => {
     throw new Error(
       `${nameOf(rule)}: ${example.url} should be ${wanted} and is ${JSON.stringify(outcome)}. Repair the rule or its example.`,
     );
   };
-  const row = { input: example.url, trust };
+  const row = { input: example.url, trust, ...(rule.under ? { policies } : {}) };
   const end = { rule: nameOf(rule), ...(example.why ? { why: example.why } : {}) };
   if (example.rejected !== undefined) {
     if (outcome.status !== "rejected" || outcome.reason !== example.rejected) wrong(example.rejected);
@@ -77,6 +87,16 @@ const outcomeText = (example) => {
 
 const trustText = (rule) => (rule.trust === "open" ? "open trust only; in strict trust it is not-a-resource" : "strict and open trust");
 
+const choicesOf = (policy) =>
+  Object.entries(policy.choices)
+    .map(([choice, sentence]) => `${code(choice)}${choice === policy.default ? " (default)" : ""}: ${sentence}`)
+    .join("; ");
+
+const underText = (rule) =>
+  Object.entries(rule.under)
+    .map(([name, choice]) => code(`policies: { ${rule.platform}: { ${name}: ${choice} } }`))
+    .join(" and ");
+
 const headOf = (rule) =>
   table(
     ["", ""],
@@ -85,6 +105,7 @@ const headOf = (rule) =>
       ["resource_id", code(`${nameOf(rule)}:${rule.id ?? "{id}"}`)],
       ["canonical URL", code(rule.canonical)],
       ["identified in", trustText(rule)],
+      ...(rule.under ? [["only under", underText(rule)]] : []),
       ["hosts", rule.hosts.map(code).join(", ") || "named by the patterns"],
       ...(rule.resolveAs ? [["short link", code(rule.resolveAs)]] : []),
       ...(rule.ignoreCase ? [["case", "path words are compared without case"]] : []),
@@ -99,6 +120,7 @@ const headOf = (rule) =>
           ]
         : []),
       ...(rule.capabilities ? [["secrets", `${rule.capabilities.map(code).join(", ")}: never in keys, URLs, pages or logs`]] : []),
+      ...Object.entries(rule.policies ?? {}).map(([name, policy]) => [`policy ${code(name)}`, choicesOf(policy)]),
       ...Object.entries(rule.warn ?? {}).map(([warning, shape]) => [`warning ${warning}`, `the id is not ${code(shape)}`]),
     ],
   );
@@ -155,7 +177,18 @@ const index = () => {
     [...new Set(rules.map((rule) => code(nameOf(rule))))].join(", "),
   ]);
   const counts = `${byPlatform.length} systems, ${RULES.length} rules, ${RULES.reduce((sum, rule) => sum + rule.examples.length, 0)} examples.`;
-  return `${["# Rules", NOTE, counts, table(["system", "kinds", "namespaces"], rows)].join("\n\n")}\n`;
+  const policies = RULES.flatMap((rule) =>
+    Object.entries(rule.policies ?? {}).map(([name, policy]) => [`[${rule.platform}](${rule.platform}.md)`, code(name), choicesOf(policy)]),
+  );
+  return `${[
+    "# Rules",
+    NOTE,
+    counts,
+    table(["system", "kinds", "namespaces"], rows),
+    "## Policies",
+    "What users of a system decide differently, and the configuration may choose ([rules.md](../rules.md#policies)).",
+    table(["platform", "policy", "choices"], policies),
+  ].join("\n\n")}\n`;
 };
 
 const files = new Map([

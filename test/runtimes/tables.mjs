@@ -30,8 +30,21 @@ const keyIn = (core, url) => {
 const agree = (row, outcome, columns) =>
   columns.filter((column) => column in row).every((column) => canonical(row[column] ?? null) === canonical(outcome[column] ?? null));
 
+/** Identify under the choices of a row, made once for each. */
+const identifyUnder = (core) => {
+  const made = new Map();
+  return (policies) => {
+    const name = canonical(policies);
+    if (!made.has(name)) made.set(name, policies === undefined ? core.identify : core.createIdentifier({ policies }).identify);
+    return made.get(name);
+  };
+};
+
 const identityTable = {
-  outcome: (core) => (row) => outcomeOf(core.identify(row.input, { trust: row.trust })),
+  outcome: (core) => {
+    const under = identifyUnder(core);
+    return (row) => outcomeOf(under(row.policies)(row.input, { trust: row.trust }));
+  },
   right: (row, outcome) =>
     agree(row, outcome, ["status", "resource_id", "key", "canonical_url", "view", "warnings", "reason", "short_link"]),
 };

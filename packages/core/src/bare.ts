@@ -1,5 +1,6 @@
 /** The entry without the built-in rule data, `@samekey/core/bare`: for those who bring all of their rules and ship no others. */
 import { checkRules } from "./classify/entries.ts";
+import type { Policies } from "./classify/policies.ts";
 import type { Identifier } from "./identifier.ts";
 import { buildIdentifier } from "./identifier.ts";
 import type { Trust } from "./identity.ts";
@@ -14,6 +15,7 @@ import { createUnwrapper } from "./unwrap/unwrapper.ts";
 import { createNormalizer } from "./url/normalize.ts";
 import { compileParams } from "./url/params.ts";
 
+export type { Policies } from "./classify/policies.ts";
 export type { Identifier } from "./identifier.ts";
 export type {
   Explanation,
@@ -31,7 +33,7 @@ export { keyOf } from "./key.ts";
 export type { Reason } from "./reasons.ts";
 export type { FragmentForms, HostForms, KeepRule, ParamClass, ParamRule, ParamRules, ParamShape } from "./rules/params.ts";
 export type { SuffixRules } from "./rules/public-suffix.ts";
-export type { Example, Nested, Part, Rule } from "./rules/rule.ts";
+export type { Example, Nested, Part, Policy, Rule } from "./rules/rule.ts";
 export type { Relation, Step, WrapperExample, WrapperRule } from "./rules/wrappers/wrapper.ts";
 export { createNormalizer, type NormalizeOptions, type Normalizer, type Strength } from "./url/normalize.ts";
 export { compileParams } from "./url/params.ts";
@@ -47,6 +49,8 @@ export interface BareOptions {
   /** Version of your pack, part of every outcome's `pack`. Raise it when an outcome changes. */
   readonly version: string;
   readonly rules: readonly Rule[];
+  /** Choices among the policies that your rules declare. */
+  readonly policies?: Policies;
   readonly wrappers?: readonly WrapperRule[];
   /** Hosts whose links only the network can open, lower-case; a leading dot means all subdomains as well. */
   readonly shorteners?: readonly string[];
@@ -75,7 +79,17 @@ const formsUnder = (params: ParamRules, suffixes: SuffixRules): ((url: string) =
 
 /** Builds an identifier from your rules alone. Throws an Error that says what is wrong with a rule that is. */
 export const createIdentifier = (options: BareOptions): Identifier => {
-  const { version, rules, wrappers = [], shorteners = [], exclude = [], trust = "open", params, suffixes = NO_SUFFIXES } = options;
+  const {
+    version,
+    rules,
+    policies = {},
+    wrappers = [],
+    shorteners = [],
+    exclude = [],
+    trust = "open",
+    params,
+    suffixes = NO_SUFFIXES,
+  } = options;
   checkRules(rules);
   for (const wrapper of wrappers) checkWrapper(wrapper);
   const table = once(() => compileWrappers(wrappers));
@@ -83,6 +97,7 @@ export const createIdentifier = (options: BareOptions): Identifier => {
   return buildIdentifier({
     version,
     rules,
+    policies,
     excluded: exclude,
     trust,
     shorteners,

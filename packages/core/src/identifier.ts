@@ -1,6 +1,7 @@
 import { compileRules } from "./classify/entries.ts";
 import { createNotation } from "./classify/notation.ts";
 import { type Origin, rejected } from "./classify/outcome.ts";
+import { type Policies, rulesUnder } from "./classify/policies.ts";
 import type { Explanation, IdentifyOptions, Outcome, Pack, Rejected, Trust, Unwrapped } from "./identity.ts";
 import { once } from "./once.ts";
 import { explainWith, identifySlowly, identifyWith } from "./pipeline.ts";
@@ -21,6 +22,7 @@ export interface Identifier {
 export interface IdentifierParts {
   readonly version: string;
   readonly rules: readonly Rule[];
+  readonly policies: Policies;
   readonly excluded: readonly string[];
   readonly trust: Trust;
   readonly shorteners: readonly string[];
@@ -39,10 +41,11 @@ const canonicalJson = (value: unknown): string =>
       : inner,
   ) ?? "null";
 
-/** Builds an identifier. Throws an Error that names the rule when a rule is wrong. */
+/** Builds an identifier. Throws an Error that names the rule or the policy that is wrong. */
 export const buildIdentifier = (parts: IdentifierParts): Identifier & { readonly identifySlowly: Identifier["identify"] } => {
-  const compiled = compileRules(parts.rules, { excluded: parts.excluded, shorteners: parts.shorteners });
-  const { rules, excluded, shorteners, data } = parts;
+  const { excluded, shorteners, data } = parts;
+  const rules = rulesUnder(parts.rules, parts.policies);
+  const compiled = compileRules(rules, { excluded, shorteners });
   // The hash reads every rule, which costs more than identifying thousands of URLs; whoever never looks at an outcome's pack must not pay for it twice.
   const pack = once((): Pack => ({ version: parts.version, hash: sha256Hex(canonicalJson({ rules, excluded, shorteners, data })) }));
   const label = once(() => `${parts.version}+${pack().hash.slice(0, 12)}`);
@@ -68,7 +71,7 @@ export const buildIdentifier = (parts: IdentifierParts): Identifier & { readonly
     mayWrap: parts.mayWrap,
     unwrap: parts.unwrap,
     page: parts.page,
-    notation: createNotation(parts.rules),
+    notation: createNotation(rules),
   };
   return {
     identify: (input, options) => identifyWith(stages, input, options?.trust ?? parts.trust),

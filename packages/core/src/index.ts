@@ -1,5 +1,6 @@
 /** The public face of @samekey/core: re-exports, and the one place that knows the built-in rule pack. */
 import { checkRules } from "./classify/entries.ts";
+import type { Policies } from "./classify/policies.ts";
 import type { Identifier } from "./identifier.ts";
 import { buildIdentifier } from "./identifier.ts";
 import type { Explanation, IdentifyOptions, Outcome, Trust, Unwrapped } from "./identity.ts";
@@ -18,6 +19,7 @@ import { createUnwrapper } from "./unwrap/unwrapper.ts";
 import { createNormalizer, type NormalizeOptions } from "./url/normalize.ts";
 import { compileParams } from "./url/params.ts";
 
+export { choiceOf, type Policies, type PolicyFault, policyFaults, rulesUnder } from "./classify/policies.ts";
 export { type ExtractFormat, type ExtractOptions, extractUrls, type FoundFlag, type FoundKind, type FoundUrl } from "./extract/extract.ts";
 export type { Identifier } from "./identifier.ts";
 export type {
@@ -37,7 +39,7 @@ export { keyOf } from "./key.ts";
 export { isReason, REASONS, type Reason } from "./reasons.ts";
 export { RULES } from "./rules/index.ts";
 export { MIRRORS } from "./rules/mirrors.ts";
-export type { Example, Nested, Part, Rule } from "./rules/rule.ts";
+export type { Example, Nested, Part, Policy, Rule } from "./rules/rule.ts";
 export { SHORTENERS, type ShortenerClass } from "./rules/shorteners.ts";
 export { WRAPPERS } from "./rules/wrappers/index.ts";
 export type { Relation, Step, WrapperExample, WrapperRule } from "./rules/wrappers/wrapper.ts";
@@ -52,6 +54,8 @@ export type { NormalizeOptions, Strength } from "./url/normalize.ts";
 export interface IdentifierOptions {
   /** Rules of your own; they win over the built-in ones for their hosts. */
   readonly rules?: readonly Rule[];
+  /** Your choices where users of a system decide differently what is one thing. Each rule's page says what there is to choose. */
+  readonly policies?: Policies;
   /** Wrappers of your own, tried before the built-in ones. */
   readonly wrappers?: readonly WrapperRule[];
   /** Further hosts whose links only the network can open, lower-case; a leading dot means all subdomains as well. */
@@ -79,6 +83,7 @@ const create = (options: IdentifierOptions): ReturnType<typeof buildIdentifier> 
   return buildIdentifier({
     version: PACK_VERSION,
     rules: [...(options.rules ?? []), ...RULES],
+    policies: options.policies ?? {},
     excluded: options.exclude ?? [],
     trust: options.trust ?? "open",
     shorteners: [...(options.shorteners ?? []), ...[SHORTENERS.opaque, SHORTENERS["ad-gate"], SHORTENERS.dead].flatMap(hostsOf)],
@@ -89,7 +94,7 @@ const create = (options: IdentifierOptions): ReturnType<typeof buildIdentifier> 
   });
 };
 
-/** Builds an identifier from the built-in pack and your own additions. Throws an Error that names the rule when a rule is wrong. */
+/** Builds an identifier from the built-in pack and your own additions. Throws an Error that names the rule or policy that is wrong. */
 export const createIdentifier = (options: IdentifierOptions = {}): Identifier => {
   checkRules(options.rules ?? []);
   for (const wrapper of options.wrappers ?? []) checkWrapper(wrapper);

@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { identify, isReason, keyOf, type Outcome, RULES } from "../src/index.ts";
+import { isReason, keyOf, type Outcome, RULES } from "../src/index.ts";
+import { identifierUnder } from "./under.ts";
 
-const Base = { input: z.string(), trust: z.enum(["strict", "open"]), why: z.string().min(1).optional() };
+const Policies = z.record(z.string(), z.record(z.string(), z.string()));
+const Base = { input: z.string(), trust: z.enum(["strict", "open"]), policies: Policies.optional(), why: z.string().min(1).optional() };
 const Source = { rule: z.string().optional(), document: z.enum(["pipeline", "sqlite"]).optional() };
 
 const Row = z.discriminatedUnion("status", [
@@ -45,15 +47,24 @@ const found = (outcome: Outcome, row: Row): Record<string, unknown> => {
   };
 };
 
-const wanted = ({ why: _why, rule: _rule, document: _document, input: _input, trust: _trust, ...rest }: Row): Record<string, unknown> =>
-  rest;
+const wanted = ({
+  why: _why,
+  rule: _rule,
+  document: _document,
+  input: _input,
+  trust: _trust,
+  policies: _policies,
+  ...rest
+}: Row): Record<string, unknown> => rest;
+
+const identify = (row: Row): Outcome => identifierUnder(row.policies ?? {}).identify(row.input, { trust: row.trust });
 
 describe.each(["rules.jsonl", "documents.jsonl"])("fixtures/%s", (name) => {
   const rows = read(name);
 
   it("comes out row by row", () => {
     const wrong = rows
-      .map((row) => ({ input: row.input, wanted: wanted(row), found: found(identify(row.input, { trust: row.trust }), row) }))
+      .map((row) => ({ input: row.input, wanted: wanted(row), found: found(identify(row), row) }))
       .filter((pair) => !isDeepStrictEqual(pair.wanted, pair.found));
     expect(wrong).toEqual([]);
     expect(rows.length).toBeGreaterThan(40);
@@ -62,7 +73,7 @@ describe.each(["rules.jsonl", "documents.jsonl"])("fixtures/%s", (name) => {
   it("agrees with itself", () => {
     const byInput = new Map<string, Record<string, unknown>>();
     for (const row of rows) {
-      const place = `${row.trust} ${row.input}`;
+      const place = `${row.trust} ${JSON.stringify(row.policies ?? {})} ${row.input}`;
       const { view: _view, ...outcome } = wanted(row);
       if (!isDeepStrictEqual(outcome, byInput.get(place) ?? outcome)) expect({ place, ...outcome }).toEqual(byInput.get(place));
       byInput.set(place, outcome);

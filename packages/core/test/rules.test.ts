@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createIdentifier, identify, RULES } from "../src/index.ts";
+import { createIdentifier, RULES } from "../src/index.ts";
+import { identifierUnder } from "./under.ts";
 
 describe.each(RULES.map((rule) => [rule.namespace ?? rule.platform, rule] as const))("rule %s", (_, rule) => {
+  const { identify } = identifierUnder(rule.under ? { [rule.platform]: rule.under } : {});
+
   it.each(rule.examples.map((example) => [example.url, example] as const))("%s", (url, example) => {
     const trust = rule.trust === "open" || example.resolve ? "open" : "strict";
     const outcome = identify(url, { trust });

@@ -40,6 +40,14 @@ export interface Example {
   readonly why?: string;
 }
 
+/** What users of one system decide differently: whether a dashboard is its workbook or each of its views, whether a file is its path or its path at a ref. */
+export interface Policy {
+  /** The choice of whoever chooses nothing. */
+  readonly default: string;
+  /** Each choice, and what is one thing under it: one sentence. */
+  readonly choices: Readonly<Record<string, string>>;
+}
+
 export interface Rule {
   /** The system, lower-case letters and digits: `youtube`. */
   readonly platform: string;
@@ -76,6 +84,10 @@ export interface Rule {
   readonly nested?: readonly Nested[];
   /** Accepted but odd: warning code -> the shape that the id fails to have. */
   readonly warn?: Readonly<Record<string, string>>;
+  /** Policies of the platform by name, declared by one of its rules for all of them. */
+  readonly policies?: Readonly<Record<string, Policy>>;
+  /** The rule counts only under these choices of policies of its platform: `{ dashboard: "view" }`. Default: under all. */
+  readonly under?: Readonly<Record<string, string>>;
   /** `open`: identified in open trust only; in strict trust not-a-resource (playlists and channels in a video index). Default: both. */
   readonly trust?: "open";
   readonly examples: readonly Example[];

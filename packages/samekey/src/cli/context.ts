@@ -1,4 +1,4 @@
-import { createIdentifier, type Identifier, RULES, type Rule } from "@samekey/core";
+import { createIdentifier, type Identifier, type Policies, RULES, type Rule, rulesUnder } from "@samekey/core";
 import { DEFAULT_CONFIG } from "../config/defaults.ts";
 import type { Config } from "../config/schema.ts";
 import { SamekeyError } from "../errors.ts";
@@ -20,21 +20,22 @@ export interface GlobalFlags {
 /** What commands are built from: the configuration, the rules in force, and how to open the store. */
 export interface CliContext {
   readonly config: Config;
+  /** The rules in force: your own first, and of the built-in ones those that count under your choices. */
   readonly rules: readonly Rule[];
   readonly identifier: Identifier;
+  /** The same under other choices: examples of a rule are written for those it belongs to. */
+  readonly identifierUnder: (policies: Policies) => Identifier;
   readonly out: Output;
   /** Database location as given: a path, `sqlite:PATH` or `postgres://…`. */
   readonly database: string;
   readonly openStore: () => Promise<RecordStore>;
 }
 
-const identifierOf = (config: Config): Identifier => {
+const identifierOf = (config: Config, policies: Policies): Identifier => {
   const services = servicesOf(config.resolve);
+  const { rules, wrappers, exclude } = config;
   try {
-    return withServices(
-      createIdentifier({ rules: config.rules, wrappers: config.wrappers, exclude: config.exclude, shorteners: hostsOf(services) }),
-      services,
-    );
+    return withServices(createIdentifier({ rules, policies, wrappers, exclude, shorteners: hostsOf(services) }), services);
   } catch (cause) {
     throw new SamekeyError(
       "config-invalid",
@@ -56,11 +57,12 @@ const openDatabase = async (database: string): Promise<RecordStore> => {
 export const createContext = async (flags: GlobalFlags): Promise<CliContext> => {
   const config = flags.config === undefined ? DEFAULT_CONFIG : await (await import("../config/load.ts")).loadConfig(flags.config);
   const database = flags.db ?? process.env.SAMEKEY_DB ?? config.database ?? "./samekey.db";
-  const identifier = identifierOf(config);
+  const identifier = identifierOf(config, config.policies);
   return {
     config,
-    rules: [...config.rules, ...RULES],
+    rules: rulesUnder([...config.rules, ...RULES], config.policies),
     identifier,
+    identifierUnder: (policies) => identifierOf(config, policies),
     out: createOutput(flags),
     database,
     openStore: async () => findingShortLinks(await openDatabase(database), { database, identifier }),

@@ -7,6 +7,7 @@ export const DEFAULT_CONFIG: Config = {
   every: 6 * 3_600_000,
   sources: [],
   rules: [],
+  policies: {},
   wrappers: [],
   exclude: [],
   resolve: {

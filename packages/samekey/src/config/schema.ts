@@ -1,8 +1,9 @@
-import type { Rule, Step, Trust, WrapperRule } from "@samekey/core";
+import type { Policies, Rule, Step, Trust, WrapperRule } from "@samekey/core";
 import { z } from "zod";
 import { parseCidr } from "../resolve/addresses.ts";
 import type { SourceFormat } from "../sources/contract.ts";
 import { DEFAULT_CONFIG, REGION_NAME, SOURCE_NAME } from "./defaults.ts";
+import { choiceFaults, choicesSchema, policyFields } from "./policies.ts";
 
 /** The configuration as it is used. Every field of the file has a default or is optional, so an empty file, or none, is a configuration. */
 export interface Config {
@@ -17,6 +18,8 @@ export interface Config {
   readonly sources: readonly SourceConfig[];
   /** Rules of your own; they win over the built-in ones for their hosts. */
   readonly rules: readonly Rule[];
+  /** What is one thing where users of a system decide differently, by platform and policy (docs/rules.md). */
+  readonly policies: Policies;
   /** Wrappers of your own, tried before the built-in ones. */
   readonly wrappers: readonly WrapperRule[];
   /** Hosts never identified. */
@@ -134,6 +137,8 @@ const ruleSchema: z.ZodType<Rule> = z.strictObject({
   resolveAs: text.exactOptional(),
   nested: z.array(z.strictObject({ pattern: text, inner: z.enum(["path", "url", "either"]) })).exactOptional(),
   warn: names.exactOptional(),
+  policies: policyFields.policies.exactOptional(),
+  under: policyFields.under.exactOptional(),
   trust: z.literal("open").exactOptional(),
   examples: z.array(example).min(1, "a rule needs at least one example: it is the rule's test"),
 });
@@ -237,25 +242,32 @@ const resolveSchema = z.strictObject({
     .prefault({}),
 });
 
-export const configSchema: z.ZodType<Config> = z.strictObject({
-  database: text.optional(),
-  trust: trust.default(DEFAULT_CONFIG.trust),
-  regions: z
-    .array(regionName)
-    .min(1)
-    .default([...DEFAULT_CONFIG.regions]),
-  every: duration.default(DEFAULT_CONFIG.every),
-  sources: z.array(sourceSchema).default([]),
-  rules: z.array(ruleSchema).default([]),
-  wrappers: z.array(wrapperSchema).default([]),
-  exclude: z.array(host).default([]),
-  resolve: resolveSchema.prefault({}),
-  site: z
-    .strictObject({
-      name: text.default(DEFAULT_CONFIG.site.name),
-      base_url: z.url().nullable().default(null),
-      host: text.default(DEFAULT_CONFIG.site.host),
-      port: z.int().min(0).max(65_535).default(DEFAULT_CONFIG.site.port),
-    })
-    .prefault({}),
-});
+export const configSchema: z.ZodType<Config> = z
+  .strictObject({
+    database: text.optional(),
+    trust: trust.default(DEFAULT_CONFIG.trust),
+    regions: z
+      .array(regionName)
+      .min(1)
+      .default([...DEFAULT_CONFIG.regions]),
+    every: duration.default(DEFAULT_CONFIG.every),
+    sources: z.array(sourceSchema).default([]),
+    rules: z.array(ruleSchema).default([]),
+    policies: choicesSchema.default({}),
+    wrappers: z.array(wrapperSchema).default([]),
+    exclude: z.array(host).default([]),
+    resolve: resolveSchema.prefault({}),
+    site: z
+      .strictObject({
+        name: text.default(DEFAULT_CONFIG.site.name),
+        base_url: z.url().nullable().default(null),
+        host: text.default(DEFAULT_CONFIG.site.host),
+        port: z.int().min(0).max(65_535).default(DEFAULT_CONFIG.site.port),
+      })
+      .prefault({}),
+  })
+  .superRefine(({ rules, policies }, issues) => {
+    for (const { place, message } of choiceFaults(rules, policies)) {
+      issues.addIssue({ code: "custom", path: ["policies", ...place], message });
+    }
+  });

@@ -59,4 +59,39 @@ describe("parseConfig", () => {
       parseConfig(JSON.stringify({ rules: [{ ...rule, examples: [{ url: "https://docs.example.test/d/A", id: "A" }] }] }), "a").rules,
     ).toHaveLength(1);
   });
+
+  it("takes choices of policies, and names the line of one that does not exist", () => {
+    expect(parseConfig("policies:\n  tableau:\n    dashboard: view\n", "a.yaml").policies).toEqual({ tableau: { dashboard: "view" } });
+    const message = fault(
+      "trust: open\npolicies:\n  tableau:\n    dashboard: sheet\n  tabloo:\n    dashboard: view\n  github:\n    fille: ref\n",
+    );
+    expect(message).toContain(
+      'samekey.yaml:4: policies.tableau.dashboard: "sheet" is no choice of the policy "dashboard"; there are: workbook, view',
+    );
+    expect(message).toContain('samekey.yaml:5: policies.tabloo: no rule of "tabloo" has policies');
+    expect(message).toContain('samekey.yaml:8: policies.github.fille: github has no policy "fille"; there are: file');
+  });
+
+  it("knows the policies of its own rules", () => {
+    const rule = {
+      platform: "reports",
+      kind: "report",
+      title: "Reports",
+      hosts: ["reports.example.test"],
+      patterns: ["/r/:id"],
+      canonical: "https://reports.example.test/r/{id}",
+      policies: { report: { default: "whole", choices: { whole: "the report", page: "each page" } } },
+      examples: [{ url: "https://reports.example.test/r/A", id: "A" }],
+    };
+    const written = (choice: string): string => JSON.stringify({ rules: [rule], policies: { reports: { report: choice } } });
+    expect(parseConfig(written("page"), "a").policies).toEqual({ reports: { report: "page" } });
+    expect(fault(written("chapter"))).toContain("there are: whole, page");
+    expect(fault(JSON.stringify({ rules: [{ ...rule, policies: { report: { default: "none", choices: {} } } }] }))).toContain(
+      "one of the choices",
+    );
+  });
+
+  it("names the line of an unknown key, not of what holds it", () => {
+    expect(fault("site:\n  name: a\n  nmae: b\n")).toContain("samekey.yaml:3: site: ");
+  });
 });

@@ -1,4 +1,5 @@
 import type { Example, Part, Rule } from "../rule.ts";
+import { AT_REF, FILE, NAMED_REF } from "./policy.ts";
 
 /** What a file is looked at with. */
 const DOOR = "*{'src' or 'raw' or 'annotate' or 'history-node'}";
@@ -18,7 +19,7 @@ const PARTS: Readonly<Record<string, string | Part>> = {
 
 const rule = (
   kind: string,
-  fields: Pick<Rule, "id" | "patterns" | "canonical" | "resolve" | "notes">,
+  fields: Pick<Rule, "id" | "patterns" | "canonical" | "resolve" | "notes" | "parts" | "policies" | "under">,
   examples: readonly Example[],
 ): Rule => ({
   platform: "bitbucket",
@@ -75,6 +76,21 @@ export const bitbucket: readonly Rule[] = [
   rule(
     "file",
     {
+      ...AT_REF,
+      parts: { ...PARTS, ref: NAMED_REF },
+      id: "{workspace}/{repo}@{ref}:{path}",
+      patterns: [`/:workspace/:repo/${DOOR}/:ref/:path+`],
+      canonical: "https://bitbucket.org/{workspace}/{repo}/src/{ref}/{path}",
+    },
+    [
+      { url: "https://bitbucket.org/acme/web/src/main/docs/setup.md?at=main#lines-3", id: "acme/web@main:docs/setup.md" },
+      { url: "https://bitbucket.org/acme/web/raw/v2/docs/setup.md", id: "acme/web@v2:docs/setup.md" },
+    ],
+  ),
+  rule(
+    "file",
+    {
+      policies: FILE,
       notes: ["The path is the file or directory; branch, tag or commit are kept as view."],
       id: "{workspace}/{repo}:{path}",
       patterns: [`/:workspace/:repo/${DOOR}/HEAD/:path+`, `/:workspace/:repo/${DOOR}/:ref/:path+`],

@@ -1,4 +1,5 @@
 import type { Example, Part, Rule } from "../rule.ts";
+import { AT_REF, FILE, NAMED_REF } from "./policy.ts";
 
 /** First segments of github.com that are no account. */
 const RESERVED =
@@ -38,11 +39,14 @@ interface Shapes {
   readonly canonical: string;
   readonly view?: Readonly<Record<string, string>>;
   readonly notes?: readonly string[];
+  readonly parts?: NonNullable<Rule["parts"]>;
+  readonly policies?: NonNullable<Rule["policies"]>;
+  readonly under?: NonNullable<Rule["under"]>;
 }
 
 const at = (
   place: Place,
-  { kind, title, id, patterns, doors = [], canonical, notes, ...rest }: Shapes,
+  { kind, title, id, patterns, doors = [], canonical, notes, policies, parts = PARTS, ...rest }: Shapes,
   examples: readonly Example[],
 ): Rule => ({
   platform: "github",
@@ -50,12 +54,12 @@ const at = (
   ...(kind === "repository" ? {} : { namespace: `github-${kind}` }),
   title,
   hosts: place.hosts,
-  parts: PARTS,
+  parts,
   id: place.id + id,
   patterns: [...patterns, ...(place === PUBLIC ? doors : [])],
   canonical: place.base + canonical,
   ...rest,
-  ...(place === PUBLIC ? (notes ? { notes } : {}) : { trust: "open" as const }),
+  ...(place === PUBLIC ? { ...(notes ? { notes } : {}), ...(policies ? { policies } : {}) } : { trust: "open" as const }),
   examples,
 });
 
@@ -139,6 +143,7 @@ const file: Shapes = {
     "A branch may hold a slash, which only a list of branches tells from the path (git-url-parse#137, nbviewer#411): names that begin like feature/ need resolving, others are read as one segment. %2F in a branch is safe.",
     "Names of accounts and repositories have no case, paths have.",
   ],
+  policies: FILE,
   id: "{owner}/{repo}:{path}",
   resolve: [`/:owner/:repo/${DOOR}/{refs/heads/}?${PREFIX}/*/*/**`],
   patterns: [
@@ -161,6 +166,19 @@ const file: Shapes = {
   view: { "#": "anchor" },
 };
 
+const fileAtRef: Shapes = {
+  ...AT_REF,
+  kind: "file",
+  title: "GitHub file at a ref",
+  parts: { ...PARTS, ref: NAMED_REF },
+  id: "{owner}/{repo}@{ref}:{path}",
+  resolve: file.resolve ?? [],
+  patterns: [`/:owner/:repo/${DOOR}/refs/*{'heads' or 'tags'}/:ref/:path+`, `/:owner/:repo/${DOOR}/:ref/:path+`],
+  doors: [...(file.doors ?? []).filter((door) => door.includes(":ref")), "//api.github.com/repos/:owner/:repo/contents/:path+?ref=:ref"],
+  canonical: "/{owner}/{repo}/blob/{ref}/{path}",
+  view: { "#": "anchor" },
+};
+
 const directory: Shapes = {
   kind: "directory",
   title: "GitHub directory",
@@ -168,6 +186,17 @@ const directory: Shapes = {
   resolve: [`/:owner/:repo/tree/${PREFIX}/*/*/**`],
   patterns: ["/:owner/:repo/tree/HEAD/:path+", "/:owner/:repo/tree/:ref/:path+"],
   canonical: "/{owner}/{repo}/tree/HEAD/{path}",
+};
+
+const directoryAtRef: Shapes = {
+  ...AT_REF,
+  kind: "directory",
+  title: "GitHub directory at a ref",
+  parts: { ...PARTS, ref: NAMED_REF },
+  id: "{owner}/{repo}@{ref}:{path}",
+  resolve: directory.resolve ?? [],
+  patterns: ["/:owner/:repo/tree/:ref/:path+"],
+  canonical: "/{owner}/{repo}/tree/{ref}/{path}",
 };
 
 const repository: Shapes = {
@@ -227,6 +256,14 @@ export const github: readonly Rule[] = [
     { url: "https://github.com/owner/repo/wiki/Home/_history", id: "owner/repo/Home" },
   ]),
   at(PUBLIC, wikiHome, [{ url: "https://github.com/owner/repo/wiki/", id: "owner/repo/Home" }]),
+  at(PUBLIC, fileAtRef, [
+    { url: "https://github.com/owner/repo/blob/main/docs/a%20b.md?plain=1#L3", id: "owner/repo@main:docs/a b.md", view: { anchor: "L3" } },
+    { url: "https://raw.githubusercontent.com/Owner/Repo/refs/heads/main/docs/a%20b.md", id: "owner/repo@main:docs/a b.md" },
+    { url: "https://github.com/owner/repo/blob/v2/docs/a%20b.md", id: "owner/repo@v2:docs/a b.md" },
+    { url: "https://github.com/owner/repo/blob/feature%2Fx/README.md", id: "owner/repo@feature/x:README.md" },
+    { url: "https://api.github.com/repos/owner/repo/contents/README.md?ref=v2", id: "owner/repo@v2:README.md" },
+  ]),
+  at(PUBLIC, directoryAtRef, [{ url: "https://github.com/owner/repo/tree/v2/docs/api", id: "owner/repo@v2:docs/api" }]),
   at(PUBLIC, file, [
     { url: "https://github.com/owner/repo/blob/main/nb/a%20b.ipynb", id: "owner/repo:nb/a b.ipynb", view: { ref: "main" } },
     { url: "https://colab.research.google.com/github/owner/repo/blob/main/nb/a%20b.ipynb", id: "owner/repo:nb/a b.ipynb" },
@@ -278,6 +315,9 @@ export const github: readonly Rule[] = [
       id: "github.example.com/tools/app#7",
       why: "an own installation has its own numbers",
     },
+  ]),
+  at(OWN, fileAtRef, [
+    { url: "https://github.example.com/tools/app/blob/main/README.md", id: "github.example.com/tools/app@main:README.md" },
   ]),
   at(OWN, file, [{ url: "https://github.example.com/tools/app/blob/main/README.md", id: "github.example.com/tools/app:README.md" }]),
   at(OWN, repository, [{ url: "https://github.example.com/tools/app.git", id: "github.example.com/tools/app" }]),

@@ -1,4 +1,5 @@
 import type { Example, Part, Rule } from "../rule.ts";
+import { AT_REF, FILE, NAMED_REF } from "./policy.ts";
 
 /** Public installations beside gitlab.com, read in strict trust as well. */
 const HOSTS =
@@ -120,6 +121,17 @@ const file = (hosts: readonly string[], project: (typeof DEPTHS)[number], exampl
     examples,
   );
 
+const fileAtRef = (hosts: readonly string[], project: (typeof DEPTHS)[number], examples: readonly Example[]): Rule => ({
+  ...file(hosts, project, examples),
+  ...AT_REF,
+  title: "GitLab file at a ref",
+  notes: [],
+  parts: { ...PARTS, ref: NAMED_REF },
+  id: `{host}/${project}@{ref}:{path}`,
+  patterns: under(hosts, asPattern(project), [`/${DOOR}/:ref/:path+`]),
+  canonical: `https://{host}/${project}/-/blob/{ref}/{path}`,
+});
+
 const project = (
   hosts: readonly string[],
   template: (typeof DEPTHS)[number],
@@ -169,14 +181,32 @@ export const gitlab: readonly Rule[] = [
     },
     { url: "https://gitlab.com/a/b/-/commit/803d023e", resolve: true },
   ]),
-  file(HOSTS, FLAT, [
+  fileAtRef(HOSTS, FLAT, [
+    { url: "https://gitlab.com/discourse/onebox/blob/master/lib/a.rb", id: "gitlab.com/discourse/onebox@master:lib/a.rb" },
+    { url: "https://gitlab.com/discourse/onebox/-/raw/v1/lib/a.rb?inline=false", id: "gitlab.com/discourse/onebox@v1:lib/a.rb" },
     {
-      url: "https://gitlab.com/discourse/onebox/blob/master/lib/onebox/engine/gitlab_blob_onebox.rb",
-      id: "gitlab.com/discourse/onebox:lib/onebox/engine/gitlab_blob_onebox.rb",
-      view: { ref: "master" },
+      url: "https://gitlab.com/discourse/onebox/-/blob/HEAD/lib/a.rb",
+      id: "gitlab.com/discourse/onebox:lib/a.rb",
+      why: "the default branch, whichever that is",
     },
-    { url: "https://gitlab.com/discourse/onebox/-/raw/master/README.md?inline=false", id: "gitlab.com/discourse/onebox:README.md" },
   ]),
+  fileAtRef(HOSTS, SUB, [{ url: "https://gitlab.com/a/b/c/-/blob/main/docs/setup.md#L3", id: "gitlab.com/a/b/c@main:docs/setup.md" }]),
+  fileAtRef(HOSTS, SUBSUB, [{ url: "https://gitlab.com/a/b/c/d/-/blob/main/setup.md", id: "gitlab.com/a/b/c/d@main:setup.md" }]),
+  fileAtRef(LABEL, FLAT, [{ url: "https://gitlab.example.com/a/b/blob/main/README.md", id: "gitlab.example.com/a/b@main:README.md" }]),
+  fileAtRef(LABEL, SUB, [{ url: "https://gitlab.example.com/a/b/c/blob/main/README.md", id: "gitlab.example.com/a/b/c@main:README.md" }]),
+  fileAtRef(ANY, FLAT, [{ url: "https://code.example.com/a/b/-/blob/main/README.md", id: "code.example.com/a/b@main:README.md" }]),
+  fileAtRef(ANY, SUB, [{ url: "https://code.example.com/a/b/c/-/blob/main/README.md", id: "code.example.com/a/b/c@main:README.md" }]),
+  {
+    ...file(HOSTS, FLAT, [
+      {
+        url: "https://gitlab.com/discourse/onebox/blob/master/lib/onebox/engine/gitlab_blob_onebox.rb",
+        id: "gitlab.com/discourse/onebox:lib/onebox/engine/gitlab_blob_onebox.rb",
+        view: { ref: "master" },
+      },
+      { url: "https://gitlab.com/discourse/onebox/-/raw/master/README.md?inline=false", id: "gitlab.com/discourse/onebox:README.md" },
+    ]),
+    policies: FILE,
+  },
   file(HOSTS, SUB, [
     {
       url: "https://gitlab.com/a/b/c/-/blob/main/docs/setup.md?ref_type=heads#L3",

@@ -1,4 +1,5 @@
 import type { Example, Rule } from "../rule.ts";
+import { DASHBOARD, VIEW } from "./policy.ts";
 
 const UID = "3-40 of base64url";
 
@@ -15,12 +16,51 @@ const dashboard = (hosts: readonly string[], patterns: readonly string[], exampl
   examples,
 });
 
+/** Parameters that name one panel, `4` or `panel-4`. */
+const PANEL = ["viewPanel", "panelId", "editPanel"].flatMap((name) => [`${name}=panel-:panel`, `${name}=:panel`]);
+
+/** Panels at a base path, which own installations may have before theirs. */
+const panel = (hosts: readonly string[], base: string, also: string, examples: readonly Example[]): Rule => ({
+  ...dashboard(hosts, [], examples),
+  ...VIEW,
+  kind: "panel",
+  namespace: "grafana-panel",
+  title: "Grafana panel",
+  parts: { id: UID, panel: "1-9 of digit" },
+  id: `{host}${base}/{id}/{panel}`,
+  patterns: PANEL.map((parameter) => `${base}/(d|d-solo)/:id{/*}??${also}${parameter}`),
+  canonical: `https://{host}${base}/d/{id}?${also.replace("*", "1")}viewPanel={panel}`,
+  view: { from: "from", to: "to" },
+});
+
 const SHAPES = ["/(d|d-solo)/:id/**"];
 const RESOLVE = ["/goto/*", "/(dashboard|dashboard-solo)/db/*"];
 const REJECT = ["/(dashboards|explore)/**"];
 
 /** Grafana: the uid of a dashboard on its host. */
 export const grafana: readonly Rule[] = [
+  panel([":stack.grafana.net", "play.grafana.org"], "", "", [
+    { url: "https://acme.grafana.net/d/TxKARsmGz/new-dashboard?orgId=1&viewPanel=panel-4", id: "acme.grafana.net/TxKARsmGz/4" },
+    { url: "https://acme.grafana.net/d-solo/TxKARsmGz/new-dashboard?panelId=4&from=now-6h", id: "acme.grafana.net/TxKARsmGz/4" },
+  ]),
+  {
+    ...panel(["grafana.*"], "", "", [
+      { url: "https://grafana.example.com/d/TxKARsmGz/renamed?viewPanel=4&var-host=a", id: "grafana.example.com/TxKARsmGz/4" },
+    ]),
+    trust: "open",
+  },
+  {
+    ...panel(["*"], "", "orgId=*&", [
+      { url: "https://monitor.example.com/d/TxKARsmGz/x?orgId=1&viewPanel=4", id: "monitor.example.com/TxKARsmGz/4" },
+    ]),
+    trust: "open",
+  },
+  {
+    ...panel(["*", "grafana.*"], "/grafana", "", [
+      { url: "https://monitor.example.com/grafana/d/TxKARsmGz/x?viewPanel=4", id: "monitor.example.com/grafana/TxKARsmGz/4" },
+    ]),
+    trust: "open",
+  },
   {
     ...dashboard([":stack.grafana.net", "play.grafana.org"], SHAPES, [
       {
@@ -37,6 +77,7 @@ export const grafana: readonly Rule[] = [
       "The slug follows the title. /goto/ is a short link. A public dashboard has a token of its own.",
       "On hosts whose name does not say grafana, only URLs with a parameter of Grafana's are believed.",
     ],
+    policies: DASHBOARD,
     reject: REJECT,
     resolve: RESOLVE,
   },

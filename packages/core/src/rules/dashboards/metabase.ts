@@ -1,4 +1,5 @@
 import type { Example, Rule } from "../rule.ts";
+import { DASHBOARD, VIEW } from "./policy.ts";
 
 const HOSTS = [":tenant.metabaseapp.com"];
 const OWN = ["metabase.*"];
@@ -15,6 +16,17 @@ const rule = (kind: string, words: string, hosts: readonly string[], examples: r
   canonical: `https://{host}/${words.split("|")[0]}/{id}`,
   view: { tab: "tab" },
   examples,
+});
+
+const tab = (hosts: readonly string[], examples: readonly Example[]): Rule => ({
+  ...rule("dashboard-tab", "dashboard", hosts, examples),
+  ...VIEW,
+  title: "Metabase tab of a dashboard",
+  parts: { id: "1-9 of digit", tab: "1-9 of digit" },
+  id: "{host}/{id}/{tab}",
+  patterns: ["/dashboard/:id{-*}??tab=:tab{-*}?"],
+  canonical: "https://{host}/dashboard/{id}?tab={tab}",
+  view: {},
 });
 
 const published = (kind: string, words: string, examples: readonly Example[]): Rule => ({
@@ -36,6 +48,11 @@ const NOTES = [
 
 /** Metabase: numbers of one installation. */
 export const metabase: readonly Rule[] = [
+  tab(HOSTS, [
+    { url: "https://acme.metabaseapp.com/dashboard/12-sales?tab=3-overview", id: "acme.metabaseapp.com/12/3" },
+    { url: "https://acme.metabaseapp.com/dashboard/12?tab=4", id: "acme.metabaseapp.com/12/4" },
+  ]),
+  { ...tab(OWN, [{ url: "https://metabase.example.com/dashboard/12-sales?tab=3", id: "metabase.example.com/12/3" }]), trust: "open" },
   {
     ...rule("card", "question|model|metric|card", HOSTS, [
       { url: "https://acme.metabaseapp.com/question/45-orders", id: "acme.metabaseapp.com/45" },
@@ -45,9 +62,12 @@ export const metabase: readonly Rule[] = [
     notes: NOTES,
     reject: ["/(collection|browse|search|auth|admin)/**"],
   },
-  rule("dashboard", "dashboard", HOSTS, [
-    { url: "https://acme.metabaseapp.com/dashboard/12-sales?tab=3", id: "acme.metabaseapp.com/12", view: { tab: "3" } },
-  ]),
+  {
+    ...rule("dashboard", "dashboard", HOSTS, [
+      { url: "https://acme.metabaseapp.com/dashboard/12-sales?tab=3", id: "acme.metabaseapp.com/12", view: { tab: "3" } },
+    ]),
+    policies: DASHBOARD,
+  },
   {
     ...rule("card", "question|model|metric|card", OWN, [
       { url: "https://metabase.example.com/question/45-orders", id: "metabase.example.com/45" },

@@ -1,10 +1,59 @@
 import type { Rule } from "../rule.ts";
+import { DASHBOARD, VIEW } from "./policy.ts";
 
 const HOSTS = ["app.powerbi.com", "app.powerbigov.us", "app.powerbi.cn", "app.fabric.microsoft.com", "msit.powerbi.com"];
 const ID = { shape: "uuid", fold: "lower" as const };
 
 /** Power BI: a UUID for each report and dashboard; what is published to everybody has a key of its own. */
 export const powerbi: readonly Rule[] = [
+  {
+    ...VIEW,
+    platform: "powerbi",
+    kind: "report-page",
+    namespace: "powerbi-report-page",
+    title: "Power BI page of a report",
+    hosts: HOSTS,
+    parts: { id: ID },
+    id: "{id}/{section}",
+    patterns: [
+      "/groups/*/(reports|rdlreports)/:id/:section/**",
+      "/reports/:id/:section",
+      "/apps/*/(reports|rdlreports)/:id/:section",
+      "/groups/*/(reports|rdlreports)/:id?pageName=:section",
+      "/reportEmbed?reportId=:id&pageName=:section",
+    ],
+    canonical: "https://app.powerbi.com/groups/me/reports/{id}/{section}",
+    view: { filter: "filter", bookmarkGuid: "bookmark" },
+    examples: [
+      {
+        url: "https://app.powerbi.com/groups/me/reports/f6bfd646-b718-44dc-a378-b73e6b528204/ReportSection?experience=power-bi",
+        id: "f6bfd646-b718-44dc-a378-b73e6b528204/ReportSection",
+      },
+      {
+        url: "https://app.powerbi.com/reportEmbed?reportId=F6BFD646-b718-44dc-a378-b73e6b528204&pageName=ReportSection2&autoAuth=true",
+        id: "f6bfd646-b718-44dc-a378-b73e6b528204/ReportSection2",
+      },
+    ],
+  },
+  {
+    ...VIEW,
+    platform: "powerbi",
+    kind: "public-report-page",
+    namespace: "powerbi-public-page",
+    title: "Power BI page of a report published to the web",
+    hosts: HOSTS,
+    parts: { token: { codec: "powerbi-view" }, key: ID },
+    id: "{token}{key}/{section}",
+    patterns: ["/view?r=:token&pageName=:section", "/view?k=:key&pageName=:section"],
+    canonical: "https://app.powerbi.com/view?k={token}{key}&pageName={section}",
+    capabilities: ["r"],
+    examples: [
+      {
+        url: "https://app.powerbi.com/view?r=eyJrIjoiZjZiZmQ2NDYtYjcxOC00NGRjLWEzNzgtYjczZTZiNTI4MjA0IiwidCI6IjExMTExMTExLTIyMjItMzMzMy00NDQ0LTU1NTU1NTU1NTU1NSJ9&pageName=ReportSection",
+        id: "f6bfd646-b718-44dc-a378-b73e6b528204/ReportSection",
+      },
+    ],
+  },
   {
     platform: "powerbi",
     kind: "report",
@@ -14,6 +63,7 @@ export const powerbi: readonly Rule[] = [
       "The section is a page of the report, a part. /links/ is a share token.",
     ],
     hosts: HOSTS,
+    policies: DASHBOARD,
     parts: { id: ID },
     resolve: ["/links/*"],
     patterns: [

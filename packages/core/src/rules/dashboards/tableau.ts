@@ -1,15 +1,19 @@
 import type { Example, Rule } from "../rule.ts";
+import { DASHBOARD, VIEW } from "./policy.ts";
 
 const SITE = { fold: "lower" as const };
 const CLOUD = [":pod.online.tableau.com"];
 const NOTES = [
-  "The workbook is the thing, its views are parts: they are kept as view.",
+  "The workbook is the thing, its views are parts: they are kept as view, or are things themselves where the policy says so.",
   "The address is a route in the fragment; who strips it merges all workbooks of a server.",
   "workbooks/N is a number of another id space, which only a request joins with the name.",
   "The default site has no name. Names of sites have no case, names of workbooks do.",
 ];
 
-/** Workbooks of a named site, and of the default one. */
+const ON_SITE = ["/#/site/:site", "/t/:site"];
+const DOORS = ["views", "authoring"];
+
+/** Workbooks of a named site, and of the default one; with `sheet`, their views. */
 const onSite = (hosts: readonly string[], examples: readonly Example[]): Rule => ({
   platform: "tableau",
   kind: "workbook",
@@ -18,12 +22,7 @@ const onSite = (hosts: readonly string[], examples: readonly Example[]): Rule =>
   hosts,
   parts: { site: SITE },
   id: "{host}/{site}/{workbook}",
-  patterns: [
-    "/#/site/:site/views/:workbook{/:sheet/**}?",
-    "/t/:site/views/:workbook{/:sheet/**}?",
-    "/t/:site/authoring/:workbook{/:sheet/**}?",
-    "/#/site/:site/authoring/:workbook{/:sheet/**}?",
-  ],
+  patterns: ON_SITE.flatMap((site) => DOORS.map((door) => `${site}/${door}/:workbook{/:sheet/**}?`)),
   canonical: "https://{host}/#/site/{site}/views/{workbook}",
   examples,
 });
@@ -39,22 +38,68 @@ const onDefaultSite = (hosts: readonly string[], examples: readonly Example[]): 
   examples,
 });
 
-const DEFAULT = [
-  "/#/views/:workbook{/:sheet/**}?",
-  "/views/:workbook/:sheet/**",
-  "/#/authoring/:workbook{/:sheet/**}?",
-  "/authoring/:workbook/:sheet/**",
-];
+const DEFAULT = DOORS.flatMap((door) => [`/#/${door}/:workbook{/:sheet/**}?`, `/${door}/:workbook/:sheet/**`]);
+
+const viewOnSite = (hosts: readonly string[], examples: readonly Example[]): Rule => ({
+  ...onSite(hosts, examples),
+  ...VIEW,
+  kind: "view",
+  namespace: "tableau-view",
+  title: "Tableau view",
+  notes: [],
+  id: "{host}/{site}/{workbook}/{sheet}",
+  patterns: ON_SITE.flatMap((site) => DOORS.map((door) => `${site}/${door}/:workbook/:sheet/**`)),
+  canonical: "https://{host}/#/site/{site}/views/{workbook}/{sheet}",
+});
+
+const viewOnDefaultSite = (hosts: readonly string[], examples: readonly Example[]): Rule => ({
+  ...onDefaultSite(hosts, examples),
+  ...VIEW,
+  kind: "view",
+  namespace: "tableau-view",
+  title: "Tableau view",
+  id: "{host}//{workbook}/{sheet}",
+  patterns: DOORS.flatMap((door) => [`/#/${door}/:workbook/:sheet/**`, `/${door}/:workbook/:sheet/**`]),
+  canonical: "https://{host}/#/views/{workbook}/{sheet}",
+});
+
+const PUBLIC_HOSTS = ["public.tableau.com", "public.tableausoftware.com"];
+const PUBLIC_NAME = { shape: "1+ of [0-9a-zA-Z_%.()-]", not: ["shared"] };
 
 /** Tableau: the name of a workbook on a site of a server; on the public server the name alone. */
 export const tableau: readonly Rule[] = [
+  {
+    ...VIEW,
+    platform: "tableau",
+    kind: "view",
+    namespace: "tableau-public-view",
+    title: "Tableau Public view",
+    hosts: PUBLIC_HOSTS,
+    parts: { workbook: PUBLIC_NAME },
+    id: "{workbook}/{sheet}",
+    patterns: [
+      "/views/:workbook/:sheet",
+      "/{*/}?app/profile/*/viz/:workbook/:sheet/**",
+      "/profile/*#!/vizhome/:workbook/:sheet",
+      "/profile/*/viz/:workbook/:sheet",
+      "/vizhome/:workbook/:sheet",
+      "/static/images/*/:workbook/:sheet/*",
+    ],
+    canonical: "https://public.tableau.com/views/{workbook}/{sheet}",
+    examples: [
+      { url: "https://public.tableau.com/app/profile/jane/viz/Superstore_1/Overview", id: "Superstore_1/Overview" },
+      { url: "https://public.tableau.com/views/Superstore_1/Overview?:language=en-US&:display_count=n", id: "Superstore_1/Overview" },
+      { url: "https://public.tableau.com/profile/jane#!/vizhome/Superstore_1/Shipping", id: "Superstore_1/Shipping" },
+    ],
+  },
   {
     platform: "tableau",
     kind: "workbook",
     namespace: "tableau-public",
     title: "Tableau Public",
-    hosts: ["public.tableau.com", "public.tableausoftware.com"],
-    parts: { id: { shape: "1+ of [0-9a-zA-Z_%.()-]", not: ["shared"] } },
+    hosts: PUBLIC_HOSTS,
+    policies: DASHBOARD,
+    parts: { id: PUBLIC_NAME },
     resolve: ["/shared/*", "/views/shared/*"],
     patterns: [
       "/views/:id{/:sheet}?",
@@ -77,6 +122,21 @@ export const tableau: readonly Rule[] = [
       { url: "https://public.tableau.com.evil.example/views/Superstore_1/Overview", rejected: "unsupported-host" },
     ],
   },
+  viewOnSite(CLOUD, [
+    {
+      url: "https://10ax.online.tableau.com/#/site/acme/views/Superstore/Overview?:iid=1",
+      id: "10ax.online.tableau.com/acme/Superstore/Overview",
+    },
+    {
+      url: "https://10ax.online.tableau.com/t/Acme/views/Superstore/Overview?:embed=y",
+      id: "10ax.online.tableau.com/acme/Superstore/Overview",
+    },
+    {
+      url: "https://10ax.online.tableau.com/t/acme/authoring/Superstore/Shipping",
+      id: "10ax.online.tableau.com/acme/Superstore/Shipping",
+      why: "two views of one workbook",
+    },
+  ]),
   onSite(CLOUD, [
     {
       url: "https://10ax.online.tableau.com/#/site/acme/views/Superstore/Overview?:iid=1",
@@ -97,6 +157,23 @@ export const tableau: readonly Rule[] = [
     },
     { url: "https://online.tableau.com.evil.example/t/acme/views/Superstore/Performance", rejected: "unsupported-host" },
   ]),
+  {
+    ...viewOnSite(
+      ["*"],
+      [{ url: "https://bi.example.com/#/site/acme/views/Superstore/Overview", id: "bi.example.com/acme/Superstore/Overview" }],
+    ),
+    trust: "open",
+  },
+  {
+    ...viewOnDefaultSite(
+      ["tableau.*"],
+      [
+        { url: "http://tableau.example.com/#/views/Superstore/Overview", id: "tableau.example.com//Superstore/Overview" },
+        { url: "http://tableau.example.com/views/Superstore/Overview?:iid=2", id: "tableau.example.com//Superstore/Overview" },
+      ],
+    ),
+    trust: "open",
+  },
   {
     ...onSite(
       ["*"],

@@ -1,10 +1,19 @@
-import type { Example, Identifier, Rule } from "@samekey/core";
+import { choiceOf, type Example, type Identifier, type Policies, RULES, type Rule } from "@samekey/core";
 import type { Command } from "commander";
 import { SamekeyError } from "../../errors.ts";
-import { createContext, type GlobalFlags } from "../context.ts";
+import { type CliContext, createContext, type GlobalFlags } from "../context.ts";
 import { table } from "../output.ts";
 
 const nameOf = (rule: Rule): string => rule.namespace ?? rule.platform;
+
+/** The policies that a rule declares, each with what was chosen. */
+const chosen = (rule: Rule, policies: Policies): Record<string, { choice: string; choices: Readonly<Record<string, string>> }> =>
+  Object.fromEntries(
+    Object.entries(rule.policies ?? {}).map(([name, policy]) => [
+      name,
+      { choice: choiceOf(policies, rule.platform, name, policy), choices: policy.choices },
+    ]),
+  );
 
 const registerList = (rules: Command): void => {
   rules
@@ -13,6 +22,7 @@ const registerList = (rules: Command): void => {
     .action(async (_: unknown, command: Command) => {
       const context = await createContext(command.optsWithGlobals<GlobalFlags>());
       const { out } = context;
+      const { policies } = context.config;
       if (out.asJson) {
         for (const rule of context.rules) {
           out.json({
@@ -22,6 +32,8 @@ const registerList = (rules: Command): void => {
             title: rule.title,
             hosts: rule.hosts,
             custom: context.config.rules.includes(rule),
+            ...(rule.policies ? { policies: chosen(rule, policies) } : {}),
+            ...(rule.under ? { under: rule.under } : {}),
           });
         }
         return;
@@ -31,6 +43,15 @@ const registerList = (rules: Command): void => {
         ["RULE", "KIND", "TITLE", "HOSTS"],
         context.rules.map((rule) => [nameOf(rule), rule.kind, rule.title, rule.hosts.slice(0, 4).join(" ")]),
       );
+      const rows = context.rules.flatMap((rule) =>
+        Object.entries(chosen(rule, policies)).map(([name, { choice, choices }]) => [
+          `${rule.platform}.${name}`,
+          choice,
+          Object.keys(choices).join(" "),
+        ]),
+      );
+      out.line("");
+      table(out, ["POLICY", "CHOSEN", "CHOICES"], rows);
     });
 };
 
@@ -47,20 +68,33 @@ const faultOf = (identify: Identifier["identify"], rule: Rule, example: Example)
   return `${nameOf(rule)}: the canonical URL ${outcome.canonicalUrl} does not identify to ${outcome.resourceId}`;
 };
 
+/** Identifiers of the choices that rules belong to, each built once: an example says what comes of its URL under those, whatever is chosen now. */
+const identifiersFor = (context: CliContext): ((rule: Rule) => Identifier) => {
+  const made = new Map<string, Identifier>();
+  return ({ platform, under }) => {
+    const policies = under === undefined ? {} : { [platform]: under };
+    const name = JSON.stringify(policies);
+    const identifier = made.get(name) ?? context.identifierUnder(policies);
+    made.set(name, identifier);
+    return identifier;
+  };
+};
+
 const registerCheck = (rules: Command): void => {
   rules
     .command("check")
     .description("compile every rule and run its examples")
     .action(async (_: unknown, command: Command) => {
       const context = await createContext(command.optsWithGlobals<GlobalFlags>());
-      const { identify } = context.identifier;
-      const faults = context.rules.flatMap((rule) => rule.examples.flatMap((example) => faultOf(identify, rule, example) ?? []));
+      const all = [...context.config.rules, ...RULES];
+      const identifierOf = identifiersFor(context);
+      const faults = all.flatMap((rule) => rule.examples.flatMap((example) => faultOf(identifierOf(rule).identify, rule, example) ?? []));
       for (const fault of faults) {
         if (context.out.asJson) context.out.json({ fault });
         else context.out.line(fault);
       }
-      const examples = context.rules.reduce((sum, rule) => sum + rule.examples.length, 0);
-      context.out.remark(`${context.rules.length} rules, ${examples} examples, ${faults.length} wrong`);
+      const examples = all.reduce((sum, rule) => sum + rule.examples.length, 0);
+      context.out.remark(`${all.length} rules, ${examples} examples, ${faults.length} wrong`);
       if (faults.length > 0)
         throw new SamekeyError("config-invalid", `${faults.length} examples are wrong. Correct the rule or the example.`);
     });
