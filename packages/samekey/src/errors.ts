@@ -17,6 +17,15 @@ export const ERROR_CODES = {
   "claims-unavailable": { http: 503, exit: 1 },
   "key-collision": { http: 500, exit: 1 },
   "not-found": { http: 404, exit: 1 },
+  unauthorized: { http: 401, exit: 1 },
+  forbidden: { http: 403, exit: 1 },
+  "method-not-allowed": { http: 405, exit: 1 },
+  conflict: { http: 409, exit: 1 },
+  "in-progress": { http: 409, exit: 1 },
+  "payload-too-large": { http: 413, exit: 1 },
+  "unsupported-media-type": { http: 415, exit: 1 },
+  "idempotency-conflict": { http: 422, exit: 1 },
+  "rate-limited": { http: 429, exit: 1 },
   internal: { http: 500, exit: 1 },
 } as const;
 

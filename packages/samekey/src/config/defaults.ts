@@ -20,6 +20,7 @@ export const DEFAULT_CONFIG: Config = {
     allow: { hosts: [], cidrs: [], ports: [] },
   },
   site: { name: "samekey", base_url: null, host: "127.0.0.1", port: 8080 },
+  api: { read: "public", per_minute: 600, proxies: 0, cors_origins: [] },
 };
 
 /** What regions and sources may be called: they stand in file names, addresses and log lines. */

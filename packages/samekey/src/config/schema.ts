@@ -25,7 +25,20 @@ export interface Config {
   /** Hosts never identified. */
   readonly exclude: readonly string[];
   readonly resolve: ResolveConfig;
+  readonly api: ApiConfig;
   readonly site: { readonly name: string; readonly base_url: string | null; readonly host: string; readonly port: number };
+}
+
+/** The HTTP API (docs/api.md). Tokens are in the environment, not here. */
+export interface ApiConfig {
+  /** `token`: reading needs a token too. */
+  readonly read: "public" | "token";
+  /** Requests a minute of one client. */
+  readonly per_minute: number;
+  /** Reverse proxies in front whose X-Forwarded-For is believed. */
+  readonly proxies: number;
+  /** Origins whose pages may read the API. */
+  readonly cors_origins: readonly string[];
 }
 
 /** How short links are resolved (docs/resolving.md). */
@@ -242,6 +255,15 @@ const resolveSchema = z.strictObject({
     .prefault({}),
 });
 
+const apiSchema = z.strictObject({
+  read: z.enum(["public", "token"]).default(DEFAULT_CONFIG.api.read),
+  per_minute: z.int().min(1).max(1_000_000).default(DEFAULT_CONFIG.api.per_minute),
+  proxies: z.int().min(0).max(10).default(DEFAULT_CONFIG.api.proxies),
+  cors_origins: z
+    .array(z.string().regex(/^https?:\/\/[a-z0-9.:-]+$/, "an origin is scheme, host and port, such as https://app.example.org"))
+    .default([]),
+});
+
 export const configSchema: z.ZodType<Config> = z
   .strictObject({
     database: text.optional(),
@@ -257,6 +279,7 @@ export const configSchema: z.ZodType<Config> = z
     wrappers: z.array(wrapperSchema).default([]),
     exclude: z.array(host).default([]),
     resolve: resolveSchema.prefault({}),
+    api: apiSchema.prefault({}),
     site: z
       .strictObject({
         name: text.default(DEFAULT_CONFIG.site.name),

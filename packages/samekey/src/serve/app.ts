@@ -1,10 +1,10 @@
-import { RULES } from "@samekey/core";
+import { explain, identify, RULES, unwrap } from "@samekey/core";
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { SamekeyError } from "../errors.ts";
 import { decide } from "./address.ts";
-import { identifyApi, recordApi } from "./api.ts";
-import { type Asset, favicon, siteScript, stylesheet } from "./assets.ts";
+import { createApi } from "./api/index.ts";
+import { type Asset, favicon, siteScript, stylesheet, toolStyles } from "./assets.ts";
 import { IMMUTABLE, securityHeaders } from "./headers.ts";
 import { isWellEscaped } from "./paths.ts";
 import { printSvg } from "./print.tsx";
@@ -67,12 +67,15 @@ export const createApp = (options: AppOptions): Hono => {
   const served: Served = {
     options,
     site,
+    identifier: options.identifier ?? { identify, explain, unwrap },
     origin: (c) => base ?? new URL(c.req.url).origin,
     publicUrl: hideSecrets(rules),
   };
   const app = new Hono();
 
   app.use(securityHeaders);
+  const api = createApi(served);
+  for (const path of ["/api", "/api/*"]) app.all(path, (c) => api.fetch(c.req.raw, c.env));
   app.use(async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return refuse(c, site, PROBLEMS.method);
     return isWellEscaped(new URL(c.req.url).pathname) ? next() : refuse(c, site, PROBLEMS.badAddress);
@@ -81,7 +84,7 @@ export const createApp = (options: AppOptions): Hono => {
   app.get("/sitemap.xml", (c) => c.body(sitemapStream(store, served.origin(c)), 200, { "Content-Type": "application/xml; charset=utf-8" }));
   app.use(etag());
 
-  for (const asset of [stylesheet, siteScript, favicon]) app.get(asset.path, (c) => sendAsset(c, asset));
+  for (const asset of [stylesheet, toolStyles, siteScript, favicon]) app.get(asset.path, (c) => sendAsset(c, asset));
   app.get("/favicon.ico", (c) => moved(c, favicon.path));
   app.get("/thumb/:file", (c) => thumb(c, served));
   app.get("/robots.txt", (c) => robots(c, served));
@@ -91,11 +94,9 @@ export const createApp = (options: AppOptions): Hono => {
   });
 
   // A record's page drops its query anyway; where it is read, a damaged escape must not be searched for as a replacement character.
-  for (const path of ["/search", "/search.json", "/api/*"]) {
+  for (const path of ["/search", "/search.json"]) {
     app.use(path, async (c, next) => (isWellEscaped(new URL(c.req.url).search) ? next() : refuse(c, site, PROBLEMS.badAddress)));
   }
-  app.get("/api/records/:key", (c) => recordApi(c, served));
-  app.get("/api/identify", (c) => identifyApi(c, served));
   for (const path of ["/", "/index.json"]) app.get(path, (c) => (new URL(c.req.url).search === "" ? home(c, served) : moved(c, path)));
   for (const path of ["/search", "/search.json"]) app.get(path, (c) => search(c, served));
   app.get("*", (c) => page(c, served));

@@ -1,6 +1,6 @@
 /** The wire: TypeScript records and outcomes as snake_case JSON. The only place where the two kinds of names meet on the way out. */
-import type { Outcome } from "@samekey/core";
-import type { Facet, ResourceRecord, ResourceSummary, SearchPage, StoreStats } from "../store/contract.ts";
+import type { Outcome, Unwrapped } from "@samekey/core";
+import type { Facet, Pass, ResourceRecord, ResourceSummary, SearchPage, StoreEvent, StoreStats } from "../store/contract.ts";
 import type { PublicUrl } from "./redact.ts";
 import { iso } from "./text.ts";
 
@@ -100,4 +100,41 @@ export const statsJson = (stats: StoreStats): { readonly [name: string]: Json } 
   by_platform: facetJson(stats.byPlatform),
   by_region: facetJson(stats.byRegion),
   by_reason: facetJson(stats.byReason),
+});
+
+export const eventJson = (event: StoreEvent): { readonly [name: string]: Json } => ({
+  id: event.id,
+  at: iso(event.at),
+  event: event.event,
+  key: event.key,
+  related: event.related,
+  item: event.item,
+  digest: event.digest,
+  changed: event.changed,
+});
+
+/** A stored pass. */
+export const storedPassJson = (pass: Pass): { readonly [name: string]: Json } => ({
+  id: pass.id,
+  source: pass.source,
+  region: pass.region,
+  started_at: iso(pass.startedAt),
+  finished_at: pass.finishedAt === null ? null : iso(pass.finishedAt),
+  status: pass.status,
+  seen: pass.seen,
+  new: pass.new,
+  updated: pass.updated,
+  repeated: pass.repeated,
+  rejected: pass.rejected,
+  flagged: pass.flagged,
+  note: pass.note,
+});
+
+export const unwrappedJson = (input: string, found: Unwrapped): { readonly [name: string]: Json } => ({
+  input,
+  target: found.target,
+  wrapper: found.wrapper ?? null,
+  relation: found.relation ?? null,
+  chain: found.chain,
+  reason: found.reason ?? null,
 });

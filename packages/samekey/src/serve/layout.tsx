@@ -19,6 +19,8 @@ export interface LayoutProps {
   readonly noindex?: boolean;
   readonly openGraph?: readonly (readonly [property: string, content: string])[];
   readonly jsonLd?: Json;
+  /** A further stylesheet. */
+  readonly styles?: string;
   /** The search form of the header; the home page has a larger one of its own. */
   readonly search?: Child;
   readonly children?: Child;
@@ -41,6 +43,7 @@ const Head = (props: LayoutProps): JSX.Element => (
     {props.twin === undefined ? null : <link rel="alternate" type="application/json" href={props.twin} />}
     <link rel="icon" type="image/svg+xml" href={favicon.path} />
     <link rel="stylesheet" href={stylesheet.path} />
+    {props.styles === undefined ? null : <link rel="stylesheet" href={props.styles} />}
     <script src={siteScript.path} defer />
     {props.jsonLd === undefined ? null : <script type="application/ld+json">{raw(scriptJson(props.jsonLd))}</script>}
   </head>

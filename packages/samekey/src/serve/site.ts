@@ -1,5 +1,6 @@
-import type { Outcome, Rule } from "@samekey/core";
+import type { Identifier, Outcome, Rule } from "@samekey/core";
 import type { RecordStore } from "../store/contract.ts";
+import type { ApiOptions } from "./api/options.ts";
 
 /** How the site calls itself and the things it shows. */
 export interface Site {
@@ -16,6 +17,8 @@ export interface NamedSite extends Site {
   readonly platforms: Platforms;
 }
 
+export type Identifying = Pick<Identifier, "identify" | "explain" | "unwrap">;
+
 export interface AppOptions {
   readonly store: RecordStore;
   /** What samekey makes of a URL that somebody pastes into the search field. */
@@ -25,6 +28,9 @@ export interface AppOptions {
   readonly now: () => number;
   /** The rules in force: they name the platforms and the parameters that are secrets. Default: the built-in pack. */
   readonly rules?: readonly Rule[];
+  /** What the API and the workbench identify with, trust by trust. Default: the built-in rules. */
+  readonly identifier?: Identifying;
+  readonly api?: ApiOptions;
   /** Told about every failure that is answered with a status of 500 or more. */
   readonly onFailure?: (error: unknown) => void;
 }

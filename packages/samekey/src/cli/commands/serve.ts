@@ -3,6 +3,7 @@ import { InvalidArgumentError } from "commander";
 import { createApp } from "../../serve/app.ts";
 import { listen } from "../../serve/listen.ts";
 import { createContext, type GlobalFlags, withStore } from "../context.ts";
+import { openServing } from "../serving.ts";
 import { stopSignal } from "../signals.ts";
 
 interface Flags extends GlobalFlags {
@@ -34,18 +35,13 @@ export const registerServe = (program: Command): void => {
       const { site } = context.config;
       const { signal } = stopSignal();
       await withStore(context, async (store) => {
-        const app = createApp({
-          store,
-          identify: context.identifier.identify,
-          site: { name: site.name, baseUrl: site.base_url },
-          now: Date.now,
-          rules: context.rules,
-          onFailure: (error) => context.out.remark(`request failed: ${error instanceof Error ? error.message : String(error)}`),
-        });
+        const serving = await openServing(context, store, signal);
+        const app = createApp(serving.options);
         const server = await listen(app, { port: flags.port ?? site.port, host: flags.host ?? site.host });
         context.out.remark(`samekey serves ${context.database} on ${server.url}  (Ctrl-C stops)`);
         await aborted(signal);
         await server.close();
+        await serving.close();
       });
     });
 };

@@ -221,8 +221,23 @@ CREATE TABLE webhooks (
 ) STRICT, WITHOUT ROWID;
 `;
 
+/** Answers to requests with an Idempotency-Key, for a day (serve/contract.ts). In the database, so that the processes of a cluster agree. */
+const REPLAYS = `
+CREATE TABLE replays (
+  client TEXT NOT NULL,
+  key TEXT NOT NULL,
+  digest TEXT NOT NULL,
+  begun_at INTEGER NOT NULL,
+  status INTEGER NOT NULL,
+  type TEXT NOT NULL,
+  body TEXT NOT NULL,
+  PRIMARY KEY (client, key)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX replays_by_age ON replays (begun_at);
+`;
+
 /** Applied in order; `PRAGMA user_version` is the number of those applied. A migration that was released never changes. */
-const MIGRATIONS: readonly string[] = [FIRST, OUTBOX];
+const MIGRATIONS: readonly string[] = [FIRST, OUTBOX, REPLAYS];
 
 /** Marks a file as samekey's: `skey`. */
 const APPLICATION_ID = 0x736b6579;
