@@ -11,6 +11,10 @@ import { sqlitePath } from "./database.ts";
 import { createFeedOpener } from "./feeds.ts";
 import { withPassResolver } from "./resolving.ts";
 
+const MEGABYTE = 1_048_576;
+/** What a pass changes is shown at most this much later. */
+const FOLLOW_MS = 250;
+
 /** Passes that were started over HTTP and go on behind their answers. */
 interface Running {
   readonly task: Task;
@@ -89,6 +93,12 @@ export const openServing = async (context: CliContext, store: RecordStore, signa
       identify: context.identifier.identify,
       identifier: context.identifier,
       site: { name: site.name, baseUrl: site.base_url },
+      cache: {
+        bytes: site.cache.memory_mb * MEGABYTE,
+        folder: site.cache.folder,
+        folderBytes: site.cache.folder_mb * MEGABYTE,
+        followMs: FOLLOW_MS,
+      },
       now: Date.now,
       rules: context.rules,
       api: apiOptions,

@@ -19,8 +19,8 @@ export const DEFAULT_CONFIG: Config = {
     services: [],
     allow: { hosts: [], cidrs: [], ports: [] },
   },
-  site: { name: "samekey", base_url: null, host: "127.0.0.1", port: 8080 },
   api: { read: "public", per_minute: 600, proxies: 0, cors_origins: [] },
+  site: { name: "samekey", base_url: null, host: "127.0.0.1", port: 8080, cache: { memory_mb: 64, folder: null, folder_mb: 1_024 } },
 };
 
 /** What regions and sources may be called: they stand in file names, addresses and log lines. */

@@ -26,7 +26,18 @@ export interface Config {
   readonly exclude: readonly string[];
   readonly resolve: ResolveConfig;
   readonly api: ApiConfig;
-  readonly site: { readonly name: string; readonly base_url: string | null; readonly host: string; readonly port: number };
+  readonly site: SiteConfig;
+}
+
+/** The site (docs/serving.md). */
+export interface SiteConfig {
+  readonly name: string;
+  /** Scheme, host and port that canonical addresses begin with; null: those of each request. */
+  readonly base_url: string | null;
+  readonly host: string;
+  readonly port: number;
+  /** Where pages are kept: in the memory of each process, and in a folder that processes share. */
+  readonly cache: { readonly memory_mb: number; readonly folder: string | null; readonly folder_mb: number };
 }
 
 /** The HTTP API (docs/api.md). Tokens are in the environment, not here. */
@@ -286,6 +297,13 @@ export const configSchema: z.ZodType<Config> = z
         base_url: z.url().nullable().default(null),
         host: text.default(DEFAULT_CONFIG.site.host),
         port: z.int().min(0).max(65_535).default(DEFAULT_CONFIG.site.port),
+        cache: z
+          .strictObject({
+            memory_mb: z.int().min(0).max(65_536).default(DEFAULT_CONFIG.site.cache.memory_mb),
+            folder: text.nullable().default(null),
+            folder_mb: z.int().min(1).default(DEFAULT_CONFIG.site.cache.folder_mb),
+          })
+          .prefault({}),
       })
       .prefault({}),
   })

@@ -2,18 +2,23 @@ import { explain, identify, RULES, unwrap } from "@samekey/core";
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { SamekeyError } from "../errors.ts";
-import { decide } from "./address.ts";
 import { createApi } from "./api/index.ts";
 import { type Asset, favicon, siteScript, stylesheet, toolStyles } from "./assets.ts";
-import { IMMUTABLE, securityHeaders } from "./headers.ts";
+import { type Changes, followChanges } from "./cache/changes.ts";
+import { openPageFiles } from "./cache/files.ts";
+import { createPageCache, type PageCache } from "./cache/pages.ts";
+import { IMMUTABLE, SECURITY, securityHeaders } from "./headers.ts";
 import { isWellEscaped } from "./paths.ts";
 import { printSvg } from "./print.tsx";
 import { PROBLEMS, problemOf, refuse } from "./problems.ts";
+import { createRecordPages } from "./record-pages.ts";
 import { hideSecrets } from "./redact.ts";
 import type { Served } from "./served.ts";
 import { type AppOptions, type NamedSite, platformsOf } from "./site.ts";
 import { sitemapStream } from "./sitemap.ts";
-import { home, moved, record, search } from "./views.ts";
+import { home, moved, search } from "./views.ts";
+
+const MEGABYTE = 1_048_576;
 
 /** The configured base as an origin, or an error that says what one looks like. */
 const checkedOrigin = (baseUrl: string): string => {
@@ -44,19 +49,14 @@ const thumb = (c: Context, served: Served): Response => {
 const robots = (c: Context, served: Served): Response =>
   c.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${served.origin(c)}/sitemap.xml\n`);
 
-const page = async (c: Context, served: Served): Promise<Response> => {
-  const { pathname, search: query } = new URL(c.req.url);
-  const decision = await decide(served.options.store, pathname, query);
-  switch (decision.do) {
-    case "show":
-      return record(c, served, decision.record);
-    case "move":
-      return moved(c, decision.to);
-    case "refuse":
-      return refuse(c, served.site, PROBLEMS.badAddress);
-    case "miss":
-      return refuse(c, served.site, PROBLEMS.missing);
-  }
+/** Everything that pages are made with beside the record: a shared folder must not mix two of them. */
+const editionOf = (site: NamedSite): string =>
+  JSON.stringify([stylesheet.path, siteScript.path, favicon.etag, site.name, site.regions ?? {}]);
+
+const openCache = ({ cache = {}, now }: AppOptions, site: NamedSite, changes: Changes): PageCache => {
+  const { bytes = 64 * MEGABYTE, folder = null, folderBytes = 1_024 * MEGABYTE, maxAgeMs = 60_000 } = cache;
+  const files = folder === null ? null : openPageFiles(folder, { edition: editionOf(site), mostBytes: folderBytes });
+  return createPageCache({ changes, mostBytes: bytes, maxAgeMs, now, files });
 };
 
 /** The whole site as one pure function from Request to Response; what it knows comes in with `options`. */
@@ -72,7 +72,11 @@ export const createApp = (options: AppOptions): Hono => {
     publicUrl: hideSecrets(rules),
   };
   const app = new Hono();
+  const changes = followChanges(store, options.cache?.followMs ?? 0);
+  const pages = createRecordPages(served, openCache(options, site, changes), changes);
 
+  // What a cache can answer is answered before anything else is done to the request.
+  for (const path of ["/watch/*", "/r/*"]) app.get(path, pages.quick);
   app.use(securityHeaders);
   const api = createApi(served);
   for (const path of ["/api", "/api/*"]) app.all(path, (c) => api.fetch(c.req.raw, c.env));
@@ -99,11 +103,12 @@ export const createApp = (options: AppOptions): Hono => {
   }
   for (const path of ["/", "/index.json"]) app.get(path, (c) => (new URL(c.req.url).search === "" ? home(c, served) : moved(c, path)));
   for (const path of ["/search", "/search.json"]) app.get(path, (c) => search(c, served));
-  app.get("*", (c) => page(c, served));
+  app.get("*", pages.answer);
 
   app.onError((error, c) => {
     const problem = problemOf(error);
     if (problem.status >= 500) options.onFailure?.(error);
+    for (const [name, value] of Object.entries(SECURITY)) c.header(name, value);
     return refuse(c, site, problem);
   });
   return app;

@@ -1,10 +1,13 @@
 import type { MiddlewareHandler } from "hono";
+import { PLAYER_ORIGINS } from "./embeds.ts";
 
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
   "script-src 'self'",
   "img-src 'self' data:",
+  "connect-src 'self'",
+  `frame-src ${PLAYER_ORIGINS.join(" ")}`,
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -18,11 +21,15 @@ export const IMMUTABLE = "public, max-age=31536000, immutable";
 export const MOVED = "public, max-age=86400";
 
 /** The headers every response has, whatever answers it. */
+export const SECURITY: Readonly<Record<string, string>> = {
+  "Content-Security-Policy": POLICY,
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   await next();
-  c.header("Content-Security-Policy", POLICY);
-  c.header("X-Content-Type-Options", "nosniff");
-  c.header("Referrer-Policy", "strict-origin-when-cross-origin");
-  c.header("Cross-Origin-Opener-Policy", "same-origin");
-  c.header("Cross-Origin-Resource-Policy", "same-origin");
+  for (const [name, value] of Object.entries(SECURITY)) c.header(name, value);
 };

@@ -4,7 +4,7 @@ import { wantsJson } from "./negotiate.ts";
 import { errorPage, type Problem } from "./pages/error.tsx";
 import type { NamedSite } from "./site.ts";
 
-export const PROBLEMS: Readonly<Record<"badAddress" | "missing" | "method" | "internal" | "unavailable", Problem>> = {
+export const PROBLEMS: Readonly<Record<"badAddress" | "missing" | "gone" | "method" | "internal" | "unavailable", Problem>> = {
   badAddress: {
     status: 400,
     code: "malformed-address",
@@ -16,6 +16,12 @@ export const PROBLEMS: Readonly<Record<"badAddress" | "missing" | "method" | "in
     code: "not-found",
     title: "Nothing is here",
     message: "No record has this address. If you have any link to the thing itself, paste it into the search field.",
+  },
+  gone: {
+    status: 410,
+    code: "gone",
+    title: "This was removed",
+    message: "What was here has been taken out of this index, and is not coming back.",
   },
   method: { status: 405, code: "method-not-allowed", title: "This can only be read", message: "Use GET or HEAD here." },
   internal: { status: 500, code: "internal", title: "Something went wrong", message: "This was not your doing. Try again in a moment." },

@@ -1,9 +1,7 @@
-/**
- * The whole script of the site. Everything works without it: `/` goes to the search field, Escape leaves it, and keys can be copied.
- * It is sent as it stands here.
- */
-export const script: string = `"use strict";
-(() => {
+import { playerScript } from "./scripts/player.ts";
+
+/** `/` goes to the search field, Escape leaves it, and keys can be copied. */
+const common = `
   const field = document.getElementById("q");
   document.documentElement.dataset.script = "";
   const isTyping = (target) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -29,5 +27,9 @@ export const script: string = `"use strict";
       setTimeout(() => { button.textContent = label; }, 1600);
     });
   }
-})();
+`;
+
+/** The whole script of the site. Everything works without it, and it is sent as it stands here. */
+export const script: string = `"use strict";
+(() => {${common}${playerScript}})();
 `;

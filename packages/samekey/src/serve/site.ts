@@ -19,6 +19,19 @@ export interface NamedSite extends Site {
 
 export type Identifying = Pick<Identifier, "identify" | "explain" | "unwrap">;
 
+export interface CacheOptions {
+  /** Room in memory; 0 keeps nothing. */
+  readonly bytes?: number;
+  /** A folder that all processes of the site share; null for none. */
+  readonly folder?: string | null;
+  /** Room in the folder. Default 1 GB. */
+  readonly folderBytes?: number;
+  /** Milliseconds after which a page is made again although no event told of a change: counts and last sightings move without one. Default a minute. */
+  readonly maxAgeMs?: number;
+  /** Milliseconds between two looks into the outbox; 0, the default, looks at every request. A change is shown this much later. */
+  readonly followMs?: number;
+}
+
 export interface AppOptions {
   readonly store: RecordStore;
   /** What samekey makes of a URL that somebody pastes into the search field. */
@@ -31,6 +44,8 @@ export interface AppOptions {
   /** What the API and the workbench identify with, trust by trust. Default: the built-in rules. */
   readonly identifier?: Identifying;
   readonly api?: ApiOptions;
+  /** Pages kept in memory, and in a folder where several processes share them. Default: 64 MB of memory and no folder. */
+  readonly cache?: CacheOptions;
   /** Told about every failure that is answered with a status of 500 or more. */
   readonly onFailure?: (error: unknown) => void;
 }

@@ -1,16 +1,16 @@
 /** The pages, each as HTML and as JSON. */
 import type { Context } from "hono";
-import type { ResourceRecord, SearchPage, SearchSort } from "../store/contract.ts";
+import type { SearchPage, SearchSort } from "../store/contract.ts";
 import { FRESH, MOVED } from "./headers.ts";
-import { type Json, outcomeJson, recordJson, searchJson, statsJson, summaryJson } from "./json.ts";
+import { type Json, outcomeJson, searchJson, statsJson, summaryJson } from "./json.ts";
 import { pageUrl } from "./meta.ts";
+import { momentHash } from "./moments.ts";
 import { wantsJson } from "./negotiate.ts";
 import { homePage } from "./pages/home.tsx";
 import { type SearchState, searchPath } from "./pages/parts.tsx";
-import { recordPage } from "./pages/record.tsx";
 import { searchPage } from "./pages/search.tsx";
 import { readPasted } from "./pasted.ts";
-import { pagePath, twinPath } from "./paths.ts";
+import { pagePath } from "./paths.ts";
 import type { Served } from "./served.ts";
 
 const NEWEST = 12;
@@ -86,7 +86,8 @@ export const search = async (c: Context, { options, site, origin }: Served): Pro
   const pasted = await readPasted(state.text, store, identify);
   if (pasted?.record && !wantsJson(c)) {
     c.header("Cache-Control", "no-store");
-    return c.redirect(pagePath(pasted.record), 302);
+    const moment = pasted.outcome?.status === "identified" ? momentHash(pasted.outcome.view.start) : "";
+    return c.redirect(pagePath(pasted.record) + moment, 302);
   }
   const page = pasted === null ? await store.search({ ...state, limit: HITS }) : NO_HITS;
   // A bare YouTube id is the only name of a thing that looks like a word.
@@ -106,15 +107,5 @@ export const search = async (c: Context, { options, site, origin }: Served): Pro
       outcome: pasted?.outcome ? outcomeJson(state.text, pasted.outcome) : null,
       record: named === null ? null : summaryJson(named, link),
     }),
-  });
-};
-
-export const record = (c: Context, { site, origin, publicUrl }: Served, shown: ResourceRecord): Response => {
-  const base = origin(c);
-  if (wantsJson(c)) c.header("Link", `<${pageUrl(shown, base)}>; rel="canonical"`);
-  return send(c, {
-    twin: twinPath(shown),
-    html: () => recordPage({ site, origin: base, record: shown, publicUrl }),
-    json: () => recordJson(shown, (other) => pageUrl(other, base), publicUrl),
   });
 };

@@ -1,6 +1,7 @@
 import { identify, keyOf } from "@samekey/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../../src/serve/app.ts";
+import { PLAYER_ORIGINS } from "../../src/serve/embeds.ts";
 import { BASE, type Fixture, jsonOf, NOW, openFixture, see, youtube } from "./fixture.ts";
 
 const KEY = keyOf("youtube:dQw4w9WgXcQ");
@@ -85,7 +86,7 @@ test("every answer has the security headers", async () => {
   for (const path of ["/", "/search", "/watch/dQw4w9WgXcQ-a", "/watch/dQw4w9WgXcQ", "/nothing", "/api/identify", "/sitemap.xml", "/%"]) {
     const { headers } = await site.get(path);
     expect(headers.get("content-security-policy")).toBe(
-      "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      `default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src ${PLAYER_ORIGINS.join(" ")}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     );
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");

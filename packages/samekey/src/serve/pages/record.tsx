@@ -1,14 +1,16 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { ResourceRecord } from "../../store/contract.ts";
+import { embedOf } from "../embeds.ts";
 import { rulesOf } from "../json.ts";
 import { renderPage } from "../layout.tsx";
 import { pageMeta } from "../meta.ts";
+import { clock, momentHash, momentsOf } from "../moments.ts";
 import { isWatched, twinPath } from "../paths.ts";
 import { Print } from "../print.tsx";
 import type { PublicUrl } from "../redact.ts";
 import { kindName, type NamedSite, platformName } from "../site.ts";
 import { count, counted, cut, plain, titleOf } from "../text.ts";
-import { ExternalLink } from "./links.tsx";
+import { ExternalLink, safeHref } from "./links.tsx";
 import { Day, SearchForm, searchPath } from "./parts.tsx";
 import { RegionTable } from "./regions.tsx";
 
@@ -21,6 +23,7 @@ export interface RecordProps {
 
 /** More than this many URLs are folded away. */
 const URLS_SHOWN = 8;
+const MOMENTS_SHOWN = 24;
 
 const UrlList = ({ urls, start }: { readonly urls: readonly string[]; readonly start: number }): JSX.Element => (
   <ol class="urls" start={start}>
@@ -178,6 +181,60 @@ const Facts = ({ record }: { readonly record: ResourceRecord }): JSX.Element => 
   </dl>
 );
 
+/** Moments of the video that observed URLs lead to: fragments of this page, which take the player there. */
+const Moments = ({ record, publicUrl }: Pick<RecordProps, "record" | "publicUrl">): JSX.Element | null => {
+  if (!isWatched(record.kind)) return null;
+  const moments = momentsOf(
+    record.observedUrls.map((url) => publicUrl(url, record.platform, record.id)),
+    MOMENTS_SHOWN,
+  );
+  return moments.length === 0 ? null : (
+    <section aria-labelledby="moments" class="moments">
+      <h2 id="moments">Moments that links led to</h2>
+      <ul class="chips">
+        {moments.map((seconds) => (
+          <li>
+            <a class="chip" href={momentHash(`${seconds}`)} data-moment={seconds}>
+              {clock(seconds)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/**
+ * The picture, drawn from the key. Where the platform has a player, the picture is a link to the thing there, which our script turns into the player
+ * when it is clicked: before that no request leaves this site, and without a script the link still leads there.
+ */
+const Stage = ({ record, site }: Pick<RecordProps, "record" | "site">): JSX.Element => {
+  const embed = isWatched(record.kind) ? embedOf(record) : null;
+  const href = safeHref(record.canonicalUrl);
+  if (embed === null || href === null) {
+    return (
+      <div class={isWatched(record.kind) ? "stage" : "stage low"}>
+        <Print key20={record.key} />
+      </div>
+    );
+  }
+  return (
+    <div class={embed.tall ? "stage player tall" : "stage player"}>
+      <a class="play" href={href} rel="nofollow noopener noreferrer ugc" data-embed={embed.url} data-start={embed.start}>
+        <Print key20={record.key} />
+        <span class="play-mark" aria-hidden="true">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M7 4.5v15l13-7.5z" />
+          </svg>
+        </span>
+        <span class="play-text">
+          Play <span class="play-from" /> <span class="hint">loads {placeOf(record, site)}</span>
+        </span>
+      </a>
+    </div>
+  );
+};
+
 /** Where the thing itself is: the platform by name, or the host of what no rule names. */
 const placeOf = (record: ResourceRecord, site: NamedSite): string => {
   const named = site.platforms.get(record.platform);
@@ -227,14 +284,13 @@ export const recordPage = ({ site, origin, record, publicUrl }: RecordProps): st
     search: <SearchForm />,
     children: (
       <article class="record">
-        <div class={isWatched(record.kind) ? "stage" : "stage low"}>
-          <Print key20={record.key} />
-        </div>
+        <Stage record={record} site={site} />
         <Heading record={record} site={site} publicUrl={publicUrl} />
         <div class="side">
           <Facts record={record} />
         </div>
         <div class="body">
+          <Moments record={record} publicUrl={publicUrl} />
           <RegionTable record={record} site={site} />
           <Urls record={record} publicUrl={publicUrl} />
           <Chain record={record} publicUrl={publicUrl} />

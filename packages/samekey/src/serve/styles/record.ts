@@ -2,6 +2,15 @@ export const record: string = `
 .record { display: grid; gap: 1.25rem clamp(2rem, 4vw, 3.5rem); grid-template-columns: minmax(0, 1fr); }
 .stage .print { border-radius: var(--radius); max-height: 22rem; width: 100%; }
 .stage.low .print { aspect-ratio: 5 / 1; min-height: 6rem; }
+.play { position: relative; display: block; text-decoration: none; border-radius: var(--radius); overflow: hidden; }
+.play .print, .player iframe { display: block; width: 100%; aspect-ratio: 16 / 9; max-height: none; border: 0; border-radius: var(--radius); background: var(--sunken); }
+.player.tall { max-width: 20rem; }
+.tall .print, .tall iframe { aspect-ratio: 9 / 16; }
+.play-mark { position: absolute; inset: 0; margin: auto; width: 4.5rem; height: 4.5rem; display: grid; place-items: center; border-radius: 50%; background: var(--button); box-shadow: 0 4px 24px #0004; }
+.play-mark svg { width: 1.9rem; height: 1.9rem; fill: var(--button-ink); }
+.play:hover .play-mark { scale: 1.06; }
+.play-text { position: absolute; inset-block-end: 0.9rem; inset-inline-start: 0.9rem; padding: 0.3rem 0.8rem; border-radius: 999px; background: var(--surface); color: var(--ink); font-size: var(--small); font-weight: 600; box-shadow: var(--shadow); }
+.play-text .hint { font-weight: 400; margin-inline-start: 0.25rem; }
 .record-head { display: grid; gap: 0.9rem; align-content: start; justify-items: start; }
 .record-head h1 { unicode-bidi: plaintext; width: 100%; }
 .record-head .chip { min-height: 1.9rem; padding-block: 0.15rem; color: var(--muted); }
