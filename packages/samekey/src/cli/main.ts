@@ -22,6 +22,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
   stats: read,
   why: async () => (await import("./commands/why.ts")).registerWhy,
   rules: async () => (await import("./commands/rules.ts")).registerRules,
+  audit: async () => (await import("./commands/audit.ts")).registerAudit,
   doctor: async () => (await import("./commands/doctor.ts")).registerDoctor,
 };
 

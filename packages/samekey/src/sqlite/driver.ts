@@ -8,6 +8,8 @@ export interface Statement {
   run(...parameters: SqlValue[]): { readonly changes: number | bigint };
   get(...parameters: SqlValue[]): Row | undefined;
   all(...parameters: SqlValue[]): Row[];
+  /** Rows one at a time, for results that must not be in memory at once. */
+  iterate(...parameters: SqlValue[]): IterableIterator<Row>;
 }
 
 export interface Database {

@@ -1,0 +1,35 @@
+import type { Outcome } from "@samekey/core";
+
+const WORD = /^[a-z][a-z._-]{0,23}$/i;
+/** Nobody reads a pattern of more parts than this. */
+const MOST = 6;
+
+const placeOf = (part: string, id: string): string => (part === id && id !== "" ? ":id" : WORD.test(part) || part === "" ? part : "*");
+
+/** Names of a query in their order; the value stays away but where it is the id. */
+const queryOf = (query: string, id: string): string => {
+  const names = query
+    .split("&", MOST)
+    .map((pair) => {
+      const at = pair.indexOf("=");
+      const name = placeOf(at === -1 ? pair : pair.slice(0, at), "");
+      return at !== -1 && id !== "" && pair.slice(at + 1) === id ? `${name}=:id` : name;
+    })
+    .join("&");
+  return names === "" ? "" : `?${names}`;
+};
+
+/** The form of a URL without what differs from one thing to the next: `m.youtube.com/watch?v=:id&feature`. Never holds a value of the query. */
+export const patternOf = (url: string, outcome: Outcome): string => {
+  const id = outcome.status === "identified" ? outcome.id : "";
+  const start = url.indexOf("//");
+  const rest = (start === -1 ? url : url.slice(start + 2)).slice(0, 500);
+  const fragment = rest.indexOf("#");
+  const plain = fragment === -1 ? rest : rest.slice(0, fragment);
+  const mark = plain.indexOf("?");
+  const [host = "", ...path] = (mark === -1 ? plain : plain.slice(0, mark)).split("/", MOST);
+  if (!host.includes(".")) return "(no host)";
+  const places = path.map((part) => placeOf(part, id)).join("/");
+  const secret = host.lastIndexOf("@");
+  return `${host.slice(secret + 1).toLowerCase()}${path.length > 0 ? `/${places}` : ""}${mark === -1 ? "" : queryOf(plain.slice(mark + 1), id)}`;
+};
