@@ -17,6 +17,8 @@ export { withServices } from "./resolve/services.ts";
 export { createApp } from "./serve/app.ts";
 export { type Listening, listen } from "./serve/listen.ts";
 export type * from "./sources/contract.ts";
+export type * from "./sources/feed/contract.ts";
+export { readFeedDocument } from "./sources/feed/read.ts";
 export { openInput } from "./sources/open-input.ts";
 export { readBatches, readItems } from "./sources/read.ts";
 export type * from "./store/contract.ts";

@@ -77,6 +77,7 @@ function xmlFormat(text: string, nameOrUrl: string): SourceFormat {
 }
 
 function jsonFormat(text: string, named: SourceFormat | undefined): SourceFormat {
+  if (/"version"\s{0,20}:\s{0,20}"https?:\\?\/\\?\/(?:www\.)?jsonfeed\.org/i.test(text)) return "rss";
   if (/"kind"\s{0,20}:\s{0,20}"youtube#[a-zA-Z]{1,40}ListResponse"/.test(text)) return "youtube-api";
   if (named === "ndjson") return "ndjson";
   const lineEnd = text.indexOf("\n");

@@ -1,8 +1,8 @@
 import type { ByteStream, ReadOptions, SourceFormat, SourceItem } from "./contract.ts";
 import { readCsv } from "./csv.ts";
+import { readFeed } from "./feed/source-items.ts";
 import { readJson } from "./json.ts";
 import { readNdjson } from "./ndjson.ts";
-import { readFeed } from "./rss.ts";
 import { readUrlList } from "./urls.ts";
 import { readYoutubeApi } from "./youtube-api.ts";
 
