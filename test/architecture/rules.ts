@@ -1,6 +1,6 @@
 import type { IForbiddenRuleType } from "dependency-cruiser";
 
-const SERVICES = "store|claims|resolve|sources|ingest|retrofit|serve";
+const SERVICES = "store|claims|resolve|sources|ingest|outbox|retrofit|serve";
 const CONCRETE_STORES = "^packages/samekey/src/(store|claims)/(sqlite|postgres|redis|memory)/";
 
 /** Who may know whom. docs/architecture.md tells the same in prose; paths are relative to the repository, POSIX style. */

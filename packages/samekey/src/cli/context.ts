@@ -45,12 +45,12 @@ const identifierOf = (config: Config, policies: Policies): Identifier => {
   }
 };
 
-const openDatabase = async (database: string): Promise<RecordStore> => {
+const openDatabase = async (database: string, config: Config): Promise<RecordStore> => {
   if (/^postgres(?:ql)?:\/\//.test(database)) {
     throw new SamekeyError("usage", "PostgreSQL is not supported yet. Give --db a file path, or leave it out for ./samekey.db.");
   }
   const { openSqliteStore } = await import("../store/sqlite/store.ts");
-  return openSqliteStore(sqlitePath(database));
+  return openSqliteStore(sqlitePath(database), { repeatedEvents: config.events.repeated });
 };
 
 /** Builds the context of one command. Throws `config-invalid` and `usage`. */
@@ -65,7 +65,7 @@ export const createContext = async (flags: GlobalFlags): Promise<CliContext> => 
     identifierUnder: (policies) => identifierOf(config, policies),
     out: createOutput(flags),
     database,
-    openStore: async () => findingShortLinks(await openDatabase(database), { database, identifier }),
+    openStore: async () => findingShortLinks(await openDatabase(database, config), { database, identifier }),
   };
 };
 

@@ -20,6 +20,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
   search: read,
   show: read,
   stats: read,
+  forget: async () => (await import("./commands/forget.ts")).registerForget,
+  webhooks: async () => (await import("./commands/webhooks.ts")).registerWebhooks,
   why: async () => (await import("./commands/why.ts")).registerWhy,
   rules: async () => (await import("./commands/rules.ts")).registerRules,
   audit: async () => (await import("./commands/audit.ts")).registerAudit,

@@ -19,9 +19,14 @@ export const DEFAULT_CONFIG: Config = {
     services: [],
     allow: { hosts: [], cidrs: [], ports: [] },
   },
+  events: { repeated: false },
+  webhooks: [],
   api: { read: "public", per_minute: 600, proxies: 0, cors_origins: [] },
   site: { name: "samekey", base_url: null, host: "127.0.0.1", port: 8080, cache: { memory_mb: 64, folder: null, folder_mb: 1_024 } },
 };
+
+/** The environment variable with the secret of an endpoint for webhooks that names none. */
+export const WEBHOOK_SECRET = "SAMEKEY_WEBHOOK_SECRET";
 
 /** What regions and sources may be called: they stand in file names, addresses and log lines. */
 export const REGION_NAME: RegExp = /^[A-Za-z0-9_-]{1,32}$/;

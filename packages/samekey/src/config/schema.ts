@@ -4,6 +4,7 @@ import { parseCidr } from "../resolve/addresses.ts";
 import type { SourceFormat } from "../sources/contract.ts";
 import { DEFAULT_CONFIG, REGION_NAME, SOURCE_NAME } from "./defaults.ts";
 import { choiceFaults, choicesSchema, policyFields } from "./policies.ts";
+import { type EventsConfig, eventsSchema, type WebhookConfig, webhooksSchema } from "./webhooks.ts";
 
 /** The configuration as it is used. Every field of the file has a default or is optional, so an empty file, or none, is a configuration. */
 export interface Config {
@@ -26,6 +27,8 @@ export interface Config {
   readonly exclude: readonly string[];
   readonly resolve: ResolveConfig;
   readonly api: ApiConfig;
+  readonly events: EventsConfig;
+  readonly webhooks: readonly WebhookConfig[];
   readonly site: SiteConfig;
 }
 
@@ -290,6 +293,8 @@ export const configSchema: z.ZodType<Config> = z
     wrappers: z.array(wrapperSchema).default([]),
     exclude: z.array(host).default([]),
     resolve: resolveSchema.prefault({}),
+    events: eventsSchema.prefault({}),
+    webhooks: webhooksSchema.default([]),
     api: apiSchema.prefault({}),
     site: z
       .strictObject({

@@ -34,6 +34,13 @@ export interface RecordStore {
   events(after: number, limit: number): Promise<StoreEvent[]>;
   /** Id of the newest event, 0 when there is none. */
   lastEvent(): Promise<number>;
+  /** How far an endpoint for webhooks has come; null for one that was never delivered to. */
+  webhook(name: string): Promise<WebhookState | null>;
+  webhooks(): Promise<WebhookState[]>;
+  /** Stores it. The cursor never goes back: of two processes that deliver at once, the one that came further wins. */
+  saveWebhook(state: WebhookState): Promise<void>;
+  /** Forgets failures and a 410, and puts the cursor where it is told. */
+  resetWebhook(name: string, cursor: number): Promise<void>;
 
   /**
    * Removes a record with everything observed of it and leaves a tombstone, in one transaction: observed again under any of its names, it is counted as
@@ -224,6 +231,20 @@ export interface StoreEvent {
   readonly digest: string;
   /** What changed, of `updated` and `moved`: `title`, `region`, `url`, `link`, `date`, `content`. */
   readonly changed: readonly string[];
+}
+
+/** Delivery to one endpoint. */
+export interface WebhookState {
+  readonly name: string;
+  /** Id of the last event it has taken. */
+  readonly cursor: number;
+  /** Failures in a row. */
+  readonly attempts: number;
+  readonly nextAttemptAt: number;
+  /** When it answered 410 and was given up; null while it is wanted. */
+  readonly disabledAt: number | null;
+  /** What the last attempt came to: an HTTP status, or the code of an error. */
+  readonly last: string;
 }
 
 export interface Removal {

@@ -8,6 +8,7 @@ import { createContext, type GlobalFlags, withStore } from "../context.ts";
 import { createFeedOpener } from "../feeds.ts";
 import { withPassResolver } from "../resolving.ts";
 import { stopSignal } from "../signals.ts";
+import { endpointsOf, runWebhooks } from "../webhooks.ts";
 
 export const registerRun = (program: Command): void => {
   program
@@ -15,7 +16,8 @@ export const registerRun = (program: Command): void => {
     .description("all configured sources of all regions on their staggered schedules, until stopped")
     .action(async (_: unknown, command: Command) => {
       const context = await createContext(command.optsWithGlobals<GlobalFlags>());
-      if (context.config.sources.length === 0) {
+      const endpoints = endpointsOf(context.config.webhooks, process.env);
+      if (context.config.sources.length === 0 && endpoints.length === 0) {
         throw new SamekeyError(
           "config-invalid",
           "There is no source to run. Name at least one under sources: in the file given with --config.",
@@ -36,7 +38,10 @@ export const registerRun = (program: Command): void => {
             log,
           });
           log.info({ jobs: runner.jobs.length }, "started");
-          await runSchedule(runner.jobs, runner.run, systemClock, signal);
+          await Promise.all([
+            runSchedule(runner.jobs, runner.run, systemClock, signal),
+            runWebhooks(context, store, endpoints, { signal, log }),
+          ]);
           log.info("stopped");
         }),
       );

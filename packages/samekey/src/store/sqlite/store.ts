@@ -13,6 +13,7 @@ import { prepareRemovals } from "./remove.ts";
 import { prepareSearch } from "./search/search.ts";
 import { prepareHotPath } from "./statements.ts";
 import { prepareStats } from "./stats.ts";
+import { prepareWebhooks } from "./webhooks.ts";
 import { writeBatch } from "./write.ts";
 
 export interface SqliteOptions {
@@ -22,6 +23,8 @@ export interface SqliteOptions {
   readonly busyTimeoutMs?: number;
   /** Default `unicode`. */
   readonly slugMode?: SlugMode;
+  /** Whether `repeated` events are stored. Default false: they are many, and counted by every pass. */
+  readonly repeatedEvents?: boolean;
 }
 
 /**
@@ -32,12 +35,19 @@ export const openSqliteStore = async (path: string, options: SqliteOptions = {})
   const connection = await connect(path, { readOnly: options.readOnly ?? false, busyTimeoutMs: options.busyTimeoutMs ?? 10_000 });
   const { db, read, write } = connection;
   const sql = prepareHotPath(db);
-  const writer = { sql, names: openNames(sql), move: prepareMove(db), slugMode: options.slugMode ?? "unicode" };
+  const writer = {
+    sql,
+    names: openNames(sql),
+    move: prepareMove(db),
+    slugMode: options.slugMode ?? "unicode",
+    repeatedEvents: options.repeatedEvents ?? false,
+  };
   const passes = preparePasses(db);
   const reader = prepareReader(db);
   const search = prepareSearch(db);
   const stats = prepareStats(db);
   const events = prepareEvents(db);
+  const webhooks = prepareWebhooks(db);
   const removals = prepareRemovals(db, events);
   const countCollision = db.prepare(`
     INSERT INTO counters (name, value) VALUES ('key-collisions', 1) ON CONFLICT (name) DO UPDATE SET value = value + 1`);
@@ -73,6 +83,10 @@ export const openSqliteStore = async (path: string, options: SqliteOptions = {})
     redirect: async (path) => read(() => reader.redirect(path)),
     events: async (after, limit) => read(() => events.list(after, limit)),
     lastEvent: async () => read(() => events.last()),
+    webhook: async (name) => read(() => webhooks.get(name)),
+    webhooks: async () => read(() => webhooks.list()),
+    saveWebhook: (state) => write(() => webhooks.save(state)),
+    resetWebhook: (name, cursor) => write(() => webhooks.reset(name, cursor)),
     remove: (key, removal) => write(() => removals.remove(key, removal)),
     restore: (key) => write(() => removals.restore(key)),
     removed: async (name) => read(() => removals.removed(name)),

@@ -15,6 +15,8 @@ export interface Writer {
   readonly names: Names;
   readonly move: Move;
   readonly slugMode: SlugMode;
+  /** Whether an event is written where nothing changed. */
+  readonly repeatedEvents: boolean;
 }
 
 /** Counts rows up, those with the same number of sightings with one call: most batches have a handful of different numbers. */
@@ -93,10 +95,12 @@ const writeObservations = ({ sql, names, move }: Writer, sightings: readonly Sig
   touch(sql.touchObservations, repeated, context.at);
 };
 
-/** What a known resource learned, as `events` tells it; nothing when only counts moved. */
-const updateRow = ({ outcome, isNew, title, titleBefore, inRegionBefore, urlAdded }: Touched): Cell[][] => {
+/** What a known resource learned, as `events` tells it; nothing, or `repeated` where that is wanted, when only counts moved. */
+const eventRow = ({ outcome, isNew, title, titleBefore, inRegionBefore, urlAdded }: Touched, repeated: boolean): Cell[][] => {
+  if (isNew) return [];
   const changed = [title === titleBefore ? "" : "title", inRegionBefore ? "" : "region", urlAdded ? "url" : ""].filter(Boolean);
-  return isNew || changed.length === 0 ? [] : [["updated", outcome.key, changed.join(",")]];
+  if (changed.length > 0) return [["updated", outcome.key, changed.join(",")]];
+  return repeated ? [["repeated", outcome.key, ""]] : [];
 };
 
 /** Writes one folded batch. Runs inside a write transaction; each row is written once, however often the batch repeats it. */
@@ -115,6 +119,10 @@ export const writeBatch = (writer: Writer, folded: Folded, context: BatchContext
   sql.decideNew.run(plan.last.resource);
   sql.decideRejected.run(plan.last.observation);
   sql.eventCreated.run(plan.last.resource);
-  runBulk(sql.events, plan.touched.flatMap(updateRow), context.at);
+  runBulk(
+    sql.events,
+    plan.touched.flatMap((resource) => eventRow(resource, writer.repeatedEvents)),
+    context.at,
+  );
   return plan.tally;
 };

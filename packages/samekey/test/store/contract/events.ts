@@ -32,6 +32,20 @@ export const eventAndStatsContract = (open: OpenStore): void => {
     );
 
     test(
+      "remember how far an endpoint has come, and never go back but when told",
+      withStore(open, async (store) => {
+        const state = { name: "hook", cursor: 7, attempts: 2, nextAttemptAt: AT + 9, disabledAt: AT, last: "410" };
+        expect(await store.webhook("hook")).toBeNull();
+        await store.saveWebhook(state);
+        expect(await store.webhook("hook")).toEqual(state);
+        await store.saveWebhook({ ...state, cursor: 3, attempts: 0, disabledAt: null });
+        expect(await store.webhooks()).toEqual([{ ...state, attempts: 0, disabledAt: null }]);
+        await store.resetWebhook("hook", 3);
+        expect(await store.webhook("hook")).toEqual({ ...state, cursor: 3, attempts: 0, nextAttemptAt: 0, disabledAt: null, last: "" });
+      }),
+    );
+
+    test(
       "count everything",
       withStore(open, async (store) => {
         const batch = [
