@@ -2,7 +2,7 @@ import type { NeedsResolving, Outcome, Trust } from "@samekey/core";
 import type { ResolveConfig } from "../config/schema.ts";
 import type { ResolutionStore } from "../resolve/contract.ts";
 import { withShortLinks } from "../resolve/lookup.ts";
-import type { Resolver } from "../resolve/resolver.ts";
+import type { Resolver, ResolverOptions } from "../resolve/resolver.ts";
 import type { ShortLinkService } from "../resolve/services.ts";
 import type { RecordStore } from "../store/contract.ts";
 import type { CliContext } from "./context.ts";
@@ -14,11 +14,18 @@ export const servicesOf = (config: ResolveConfig): ShortLinkService[] =>
 const openResolutions = async (database: string): Promise<ResolutionStore> =>
   (await import("../store/sqlite/resolutions.ts")).openSqliteResolutions(sqlitePath(database));
 
+type ResolverWork<T> = (resolver: Resolver, resolutions: ResolutionStore) => Promise<T>;
+
 /** Opens the resolver of the configuration, with its memory in the database, for the length of a piece of work. */
-export const withResolver = async <T>(
-  context: CliContext,
-  work: (resolver: Resolver, resolutions: ResolutionStore) => Promise<T>,
-): Promise<T> => {
+export const withResolver = <T>(context: CliContext, work: ResolverWork<T>): Promise<T> => withResolverLike(context, work, {});
+
+/** The same for the links of a whole pass or database, which must not wait one by one for a network that is not there. */
+export const withResolverOfMany = <T>(context: CliContext, work: ResolverWork<T>): Promise<T> =>
+  withResolverLike(context, work, {
+    onOutOfReach: () => context.out.remark("the network does not answer: short links stay unresolved until samekey resolve --pending"),
+  });
+
+const withResolverLike = async <T>(context: CliContext, work: ResolverWork<T>, more: Pick<ResolverOptions, "onOutOfReach">): Promise<T> => {
   const { createResolver } = await import("../resolve/resolver.ts");
   const { services: _, deadline, hops, per_second, vantage, allow } = context.config.resolve;
   const resolutions = await openResolutions(context.database);
@@ -29,6 +36,7 @@ export const withResolver = async <T>(
     access: allow,
     limits: { deadlineMs: deadline, maxHops: hops, perSecond: per_second },
     vantage,
+    ...more,
     onBlocked: ({ url, address }) => context.out.remark(`blocked: ${new URL(url).host} has the address ${address}`),
   });
   try {
@@ -42,6 +50,10 @@ export const withResolver = async <T>(
 /** What passes of a trust ask about short links; undefined: nothing. */
 export type ResolverFor = (trust: Trust) => ((outcome: NeedsResolving) => Promise<Outcome>) | undefined;
 
+/** The context with other passes asking the network than the configuration says. */
+export const resolvingIn = (passes: ResolveConfig["passes"] | undefined, context: CliContext): CliContext =>
+  passes === undefined ? context : { ...context, config: { ...context.config, resolve: { ...context.config.resolve, passes } } };
+
 /** Runs passes with a resolver where the configuration wants one. */
 export const withPassResolver = <T>(
   context: CliContext,
@@ -50,7 +62,7 @@ export const withPassResolver = <T>(
 ): Promise<T> => {
   const { passes } = context.config.resolve;
   if (passes === "none") return work(() => undefined);
-  return withResolver(context, (resolver) =>
+  return withResolverOfMany(context, (resolver) =>
     work((trust) => (passes === "open" && trust === "strict" ? undefined : (outcome) => resolver.resolveOutcome(outcome, trust, signal))),
   );
 };

@@ -11,7 +11,7 @@ export const DEFAULT_CONFIG: Config = {
   wrappers: [],
   exclude: [],
   resolve: {
-    passes: "none",
+    passes: "open",
     vantage: "default",
     deadline: 10_000,
     hops: 8,

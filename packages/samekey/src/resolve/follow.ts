@@ -6,6 +6,7 @@ import { BlockedError } from "./guard.ts";
 import { type Asked, judge, type Verdict } from "./judge.ts";
 import { type Knowledge, readOffline } from "./offline.ts";
 import type { Politeness } from "./politeness.ts";
+import type { Reach } from "./reach.ts";
 
 /** A followed chain. */
 export interface Followed extends Pick<Resolution, "status" | "target" | "chain" | "retryAt"> {
@@ -16,6 +17,7 @@ export interface Followed extends Pick<Resolution, "status" | "target" | "chain"
 export interface FollowOptions extends Knowledge {
   readonly access: Access;
   readonly politeness: Politeness;
+  readonly reach: Reach;
   /** Asks one URL; `inside`: it may be on one's own network. */
   readonly ask: (url: URL, inside: boolean, signal: AbortSignal) => Promise<Answer>;
   readonly maxHops: number;
@@ -57,12 +59,14 @@ const askPolitely = async (
   outer: AbortSignal,
 ): Promise<Verdict> => {
   const { host } = asked.url;
+  const { reach } = options;
   const turn = await options.politeness.enter(host, outer);
   if ("retryAt" in turn) return { status: "rate_limited", isTarget: false, retryAt: turn.retryAt };
   try {
     return await budget.spend(async (signal) => {
       try {
         const answer = await options.ask(asked.url, inside, signal);
+        reach.answered(host);
         hop.status = answer.status;
         const verdict = judge(answer, { ...asked, now: options.now() });
         if ("status" in verdict && verdict.retryAt !== null) options.politeness.close(host, verdict.retryAt);
@@ -70,7 +74,9 @@ const askPolitely = async (
       } catch (error) {
         outer.throwIfAborted();
         if (error instanceof BlockedError) options.onBlocked({ url: asked.url.href, address: error.address });
-        return ended(failureOf(error, signal));
+        const status = failureOf(error, signal);
+        if (status === "unreachable" || status === "timeout" || status === "gone_service") reach.failed(host);
+        return ended(status);
       }
     });
   } finally {

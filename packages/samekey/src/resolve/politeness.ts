@@ -1,3 +1,5 @@
+import { ALWAYS_IN_REACH, type Reach } from "./reach.ts";
+
 /**
  * How often and how many at once: a token bucket and a limit of open requests for each host, a limit for all together, and the time a host asked to be
  * left alone. A batch job must not take out an internal service, nor be shut out of a public one.
@@ -90,7 +92,8 @@ interface Host {
 /** Hosts are forgotten beyond this many, so that a corpus of a million hosts does not stay in memory. */
 const REMEMBERED = 5_000;
 
-export const createPoliteness = (options: PolitenessOptions, clock: Clock): Politeness => {
+/** Whoever waits for a host, or for everything, is refused as soon as it turns out to be out of reach. */
+export const createPoliteness = (options: PolitenessOptions, clock: Clock, reach: Reach = ALWAYS_IN_REACH): Politeness => {
   const interval = 1000 / options.perSecond;
   const all = createGate(options.total);
   const hosts = new Map<string, Host>();
@@ -117,6 +120,8 @@ export const createPoliteness = (options: PolitenessOptions, clock: Clock): Poli
   return {
     async enter(name, signal) {
       signal.throwIfAborted();
+      const restsAlready = reach.restsUntil(name);
+      if (restsAlready > 0) return { retryAt: restsAlready };
       const host = hostOf(name);
       const asked = clock.now();
       const earliest = Math.max(host.closedUntil, nextToken(host, asked));
@@ -125,13 +130,20 @@ export const createPoliteness = (options: PolitenessOptions, clock: Clock): Poli
       const leaveHost = await host.gate.enter(signal);
       try {
         for (let at = Math.max(due, host.closedUntil); at > clock.now(); at = Math.max(due, host.closedUntil)) {
-          if (at - asked > options.maxWaitMs) {
+          const restsUntil = reach.restsUntil(name);
+          if (restsUntil > 0 || at - asked > options.maxWaitMs) {
             leaveHost();
-            return { retryAt: Math.ceil(at) };
+            return { retryAt: Math.ceil(Math.max(at, restsUntil)) };
           }
           await clock.sleep(at - clock.now(), signal);
         }
         const leaveAll = await all.enter(signal);
+        const restsUntil = reach.restsUntil(name);
+        if (restsUntil > 0) {
+          leaveAll();
+          leaveHost();
+          return { retryAt: restsUntil };
+        }
         return {
           leave: () => {
             leaveAll();

@@ -19,6 +19,7 @@ import { DEFAULT_LIMITS, type ResolverLimits } from "./limits.ts";
 import { LIVES } from "./lives.ts";
 import { outcomeOf } from "./outcome.ts";
 import { type Clock, createPoliteness } from "./politeness.ts";
+import { ALWAYS_IN_REACH, createReach } from "./reach.ts";
 import { createAliasExpander, hostsOf, type ShortLinkService } from "./services.ts";
 import { absoluteUrl, storedForm } from "./spelling.ts";
 
@@ -36,6 +37,11 @@ export interface ResolverOptions {
   readonly clock?: Clock;
   readonly lookup?: Lookup;
   readonly dial?: Dial;
+  /**
+   * Leave a host alone for a minute after it failed thrice, and everything after five hosts did, and say so each time: for many links at once. Links
+   * that are not asked are `rate_limited`. Default: ask each.
+   */
+  readonly onOutOfReach?: () => void;
   /** The operator's log: which address was refused. Callers learn only that something was blocked. */
   readonly onBlocked?: FollowOptions["onBlocked"];
 }
@@ -88,12 +94,15 @@ export const createResolver = (options: ResolverOptions): Resolver => {
   const expand = createAliasExpander(services);
   const running = new Map<string, { readonly answer: Promise<Resolution>; readonly signal: AbortSignal }>();
 
+  const { onOutOfReach } = options;
+  const reach = onOutOfReach === undefined ? ALWAYS_IN_REACH : createReach({ now: clock.now, onOutOfReach });
   const following: FollowOptions = {
     identify,
     unwrap,
     classOf: createShortenerLookup(SHORTENERS, hostsOf(services)),
     access,
-    politeness: createPoliteness(limits, clock),
+    politeness: createPoliteness(limits, clock, reach),
+    reach,
     ask: (url, inside, signal): Promise<Answer> =>
       ask(url, { agent: inside ? agents.inside : agents.outside, signal, userAgent, maxBodyBytes: limits.maxBodyBytes }),
     maxHops: limits.maxHops,

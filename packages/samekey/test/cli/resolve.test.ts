@@ -26,13 +26,13 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   port = address === null || typeof address === "string" ? 0 : address.port;
-  const config = (passes: string): string =>
+  const config = (passes?: string): string =>
     JSON.stringify({
       trust: "open",
       resolve: { passes, services: [{ alias: "go", base_url: `http://127.0.0.1:${port}/l/` }], allow: { cidrs: ["127.0.0.1/32"] } },
     });
   await writeFile(join(folder, "own.json"), config("none"));
-  await writeFile(join(folder, "passes.json"), config("open"));
+  await writeFile(join(folder, "passes.json"), config());
   await writeFile(join(folder, "links.txt"), `go/launch-plan\nhttp://127.0.0.1:${port}/l/launch-plan\ngo/gone\n`);
 });
 afterAll(async () => {
@@ -134,12 +134,15 @@ describe("samekey resolve", () => {
     expect(hits.length).toBe(2);
   });
 
-  it("is part of passes where the configuration says so", async () => {
+  it("is part of passes of open trust, unless configuration or command say otherwise", async () => {
     const { lines } = await samekey(["ingest", "--region", "US", "links.txt", "--config", "passes.json", "--db", "d.db"]);
     expect(lines).toMatchObject([{ pass: { seen: 3, new: 1, rejected: { "needs-resolving": 1 } } }]);
     expect(hits.length).toBe(2);
     hits = [];
-    await samekey(["ingest", "--region", "US", "links.txt", "--trust", "strict", "--config", "passes.json", "--db", "e.db"]);
+    const strict = ["ingest", "--region", "US", "links.txt", "--trust", "strict", "--config", "passes.json"];
+    await samekey([...strict, "--db", "e.db"]);
+    const told = await samekey(["ingest", "--region", "US", "links.txt", "--resolve", "none", "--config", "passes.json", "--db", "f.db"]);
+    expect(told.lines).toMatchObject([{ pass: { seen: 3, new: 0, rejected: { "needs-resolving": 3 } } }]);
     expect(hits).toEqual([]);
   });
 

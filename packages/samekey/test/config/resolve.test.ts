@@ -11,9 +11,9 @@ const fault = (lines: string): string => {
 };
 
 describe("resolve", () => {
-  it("is off in passes, and short, unless told otherwise", () => {
+  it("is for passes of open trust, and short, unless told otherwise", () => {
     expect(parseConfig("", "a.yaml").resolve).toEqual({
-      passes: "none",
+      passes: "open",
       vantage: "default",
       deadline: 10_000,
       hops: 8,

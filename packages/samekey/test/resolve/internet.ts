@@ -31,6 +31,7 @@ export interface ResolverSetup {
   readonly store?: ResolutionStore;
   readonly shorteners?: readonly string[];
   readonly vantage?: string;
+  readonly onOutOfReach?: () => void;
 }
 
 const identifiers = new Map<string, Identifier>();
@@ -99,7 +100,7 @@ export class Internet {
     });
 
   async resolver(setup: ResolverSetup = {}): Promise<Resolver & { readonly store: ResolutionStore }> {
-    const { access, services, limits, clock, lookup = this.lookup, shorteners = [], vantage } = setup;
+    const { access, services, limits, clock, lookup = this.lookup, shorteners = [], vantage, onOutOfReach } = setup;
     const store = setup.store ?? (await openSqliteResolutions(":memory:"));
     const resolver = createResolver({
       store,
@@ -110,6 +111,7 @@ export class Internet {
       limits: { deadlineMs: 5_000, perSecond: 10_000, burst: 10_000, ...limits },
       ...(access === undefined ? {} : { access }),
       ...(vantage === undefined ? {} : { vantage }),
+      ...(onOutOfReach === undefined ? {} : { onOutOfReach }),
       ...(services === undefined ? {} : { services }),
       ...(clock === undefined ? {} : { clock }),
     });

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import type { Command } from "commander";
 import { InvalidArgumentError, Option } from "commander";
 import { REGION_NAME, SOURCE_NAME } from "../../config/defaults.ts";
+import type { ResolveConfig } from "../../config/schema.ts";
 import { SamekeyError } from "../../errors.ts";
 import { type PassSummary, runPass } from "../../ingest/pass.ts";
 import type { SourceFormat } from "../../sources/contract.ts";
@@ -12,7 +13,7 @@ import type { RecordStore } from "../../store/contract.ts";
 import { type CliContext, createContext, type GlobalFlags, withStore } from "../context.ts";
 import { passJson, printPass } from "../pass-output.ts";
 import { createProgress } from "../progress.ts";
-import { type ResolverFor, withPassResolver } from "../resolving.ts";
+import { type ResolverFor, resolvingIn, withPassResolver } from "../resolving.ts";
 import { stopSignal } from "../signals.ts";
 
 interface Flags extends GlobalFlags {
@@ -27,6 +28,7 @@ interface Flags extends GlobalFlags {
   readonly titleColumn?: string;
   readonly itemsPath?: string;
   readonly maxRejectRate?: number;
+  readonly resolve?: ResolveConfig["passes"];
 }
 
 const LIST_FORMATS: readonly SourceFormat[] = ["csv", "ndjson", "json", "youtube-api", "rss", "urls"];
@@ -142,10 +144,17 @@ export const registerIngest = (program: Command): void => {
     .option("--url-column <name>", "column with URLs (default: found)")
     .option("--title-column <name>", "column with titles (default: found)")
     .option("--items-path <path>", "JSON: path to the array of items, such as data.items")
+    .addOption(
+      new Option("--resolve <passes>", "which passes ask where short links lead (default: open, or what the configuration says)").choices([
+        "open",
+        "all",
+        "none",
+      ]),
+    )
     .option("--max-reject-rate <share>", "exit 3 when more than this share of the items gives no record", rate)
     .action(async (inputs: string[], _: unknown, command: Command) => {
       const flags = command.optsWithGlobals<Flags>();
-      const context = await createContext(flags);
+      const context = resolvingIn(flags.resolve, await createContext(flags));
       const { signal } = stopSignal();
       await withStore(context, (store) =>
         withPassResolver(context, signal, async (resolverFor) => {

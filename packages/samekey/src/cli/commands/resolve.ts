@@ -9,7 +9,7 @@ import { readInputs } from "../inputs.ts";
 import { inOrder } from "../ordered.ts";
 import { card } from "../output.ts";
 import { createProgress } from "../progress.ts";
-import { withResolver } from "../resolving.ts";
+import { withResolver, withResolverOfMany } from "../resolving.ts";
 import { stopSignal } from "../signals.ts";
 
 interface Flags extends GlobalFlags {
@@ -54,7 +54,7 @@ const resolveEach = (context: CliContext, urls: readonly string[]): Promise<void
 
 const resolveAllPending = (context: CliContext, { trust, limit }: Flags): Promise<void> =>
   withStore(context, (store) =>
-    withResolver(context, async (resolver, resolutions) => {
+    withResolverOfMany(context, async (resolver, resolutions) => {
       const { signal } = stopSignal();
       const progress = createProgress(context.out, "short links");
       const { identify } = context.identifier;
