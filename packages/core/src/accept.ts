@@ -73,10 +73,10 @@ const folded = (value: string, fold: "lower" | "upper" | null): string =>
 
 /** The outcome of a lane, or null where a codec refuses and the general matcher has to look further. */
 export const acceptLane = (s: string, { origin }: Frame): Outcome | null => {
-  const rule = laneHit.candidate?.rule;
-  if (rule === undefined) return null;
-  const id = decodedId(rule, s.slice(laneHit.start, laneHit.end));
-  return id === null ? null : new IdentifiedByRule(rule, id, origin, s, laneHit.pathEnd, NOTHING);
+  const { rule, start, end, pathEnd } = laneHit;
+  if (rule === null) return null;
+  const id = decodedId(rule, s.slice(start, end));
+  return id === null ? null : new IdentifiedByRule(rule, id, origin, s, pathEnd, NOTHING);
 };
 
 const decodedId = (rule: CompiledRule, raw: string): string | null => {

@@ -1,11 +1,10 @@
 import { compileRules } from "./classify/entries.ts";
 import { createNotation } from "./classify/notation.ts";
-import { type Origin, rejected } from "./classify/outcome.ts";
+import type { Origin } from "./classify/outcome.ts";
 import { type Policies, rulesUnder } from "./classify/policies.ts";
-import type { Explanation, IdentifyOptions, Outcome, Pack, Rejected, Trust, Unwrapped } from "./identity.ts";
+import type { Explanation, IdentifyOptions, Outcome, Pack, Trust, Unwrapped } from "./identity.ts";
 import { once } from "./once.ts";
 import { explainWith, identifySlowly, identifyWith } from "./pipeline.ts";
-import type { Reason } from "./reasons.ts";
 import type { Rule } from "./rules/rule.ts";
 import { sha256Hex } from "./sha256.ts";
 import { firstFrame, type Stages } from "./stages.ts";
@@ -49,7 +48,6 @@ export const buildIdentifier = (parts: IdentifierParts): Identifier & { readonly
   // The hash reads every rule, which costs more than identifying thousands of URLs; whoever never looks at an outcome's pack must not pay for it twice.
   const pack = once((): Pack => ({ version: parts.version, hash: sha256Hex(canonicalJson({ rules, excluded, shorteners, data })) }));
   const label = once(() => `${parts.version}+${pack().hash.slice(0, 12)}`);
-  const rejections: { [reason in Reason]?: Rejected } = {};
   const origin: Origin = {
     get pack() {
       return label();
@@ -64,10 +62,8 @@ export const buildIdentifier = (parts: IdentifierParts): Identifier & { readonly
     },
     strict: firstFrame(origin, "strict", null, false),
     open: firstFrame(origin, "open", null, false),
-    rejection: (reason) => {
-      rejections[reason] ??= Object.freeze(rejected(reason, label()));
-      return rejections[reason];
-    },
+    rejections: new Map(),
+    foreign: null,
     mayWrap: parts.mayWrap,
     unwrap: parts.unwrap,
     page: parts.page,

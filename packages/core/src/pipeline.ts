@@ -6,12 +6,13 @@ import { accept, acceptLane, detailOf, firstSegment, hostOf, lowerHost, shortLin
 import type { Candidate, CompiledRule, HostEntry } from "./classify/compiled.ts";
 import { decodeUnreserved } from "./classify/decode.ts";
 import { candidatesOf } from "./classify/entries.ts";
+import { findHost } from "./classify/hosts.ts";
 import { takeLane } from "./classify/lane.ts";
 import { BAD_ID, capture, DIRTY, hit, MATCHED, type Matched, matchHost } from "./classify/match.ts";
 import { identifiedPage, needsResolving, plain } from "./classify/outcome.ts";
 import type { Explanation, Outcome, Stage, Trust } from "./identity.ts";
 import { isReason } from "./reasons.ts";
-import { type Frame, firstFrame, note, originVia, reject, type Stages } from "./stages.ts";
+import { type Frame, firstFrame, note, originVia, reject, rejectForeign, type Stages } from "./stages.ts";
 import { trim } from "./trim.ts";
 import { endsHost, FALLBACK, FOUND, isPlain, loc, locate, locateHref, MALFORMED, OTHER_SCHEME, quickPrefix } from "./url/locate.ts";
 import { isAt } from "./url/text.ts";
@@ -177,8 +178,7 @@ const byHost = (stages: Stages, entry: HostEntry | null, s: string, trusted: boo
   }
   if (entry.excluded) return reject(stages, frame, "parse", s, "excluded-host");
   if (entry.known) {
-    const quick = !trusted && frame.log === null && takeLane(candidatesOf(entry), s, loc.pathStart) ? acceptLane(s, frame) : null;
-    const outcome = quick ?? classify(stages, entry, s, trusted, frame);
+    const outcome = classify(stages, entry, s, trusted, frame);
     if (outcome !== null) return outcome;
   }
   const inner = frame.trust === "open" ? opened(stages, s, frame) : null;
@@ -199,7 +199,7 @@ const bySlowPath = (stages: Stages, s: string, frame: Frame): Outcome => {
   if (locateHref(href) !== FOUND) return reject(stages, frame, "parse", s, "malformed-url");
   note(frame.log, "parse", s, href);
   const { pathStart, hostEnd, hostStart } = loc;
-  const entry = stages.compiled.hosts.find(href, hostStart);
+  const entry = findHost(stages.compiled.hosts, href, hostStart);
   // An IPv6 address in brackets has no plain host characters; it is an unknown host.
   loc.hostEnd = hostEnd;
   loc.pathStart = pathStart;
@@ -224,21 +224,29 @@ const byScheme = (stages: Stages, s: string, frame: Frame): Outcome => {
   return reject(stages, frame, "classify", s, "not-a-resource");
 };
 
-const run = (stages: Stages, s: string, frame: Frame): Outcome => {
-  const prefix = frame.slowOnly ? 0 : quickPrefix(s);
-  if (prefix > 0) {
-    const entry = stages.compiled.hosts.find(s, prefix);
-    const { hostEnd } = loc;
-    if (hostEnd > prefix && endsHost(s, hostEnd) && s.charCodeAt(hostEnd - 1) !== 46) {
-      loc.hostStart = prefix;
-      loc.pathStart = hostEnd;
-      loc.port = 0;
-      const outcome = byHost(stages, entry, s, false, frame);
-      return outcome === DIRTY ? bySlowPath(stages, s, frame) : outcome;
-    }
+/** Input that starts like most, read in place; null when it does not, or when its host ends in a way that only a parser can judge. */
+const quick = (stages: Stages, s: string, frame: Frame): Outcome | null => {
+  const prefix = quickPrefix(s);
+  if (prefix === 0) return null;
+  const entry = findHost(stages.compiled.hosts, s, prefix);
+  const { hostEnd } = loc;
+  if (hostEnd === prefix || !endsHost(s, hostEnd)) return null;
+  // The two commonest ends, told here: in a strict index a host that nobody knows, and a lane of a known one.
+  if (entry === null) {
+    if (frame === stages.strict && !loc.hostOdd) return rejectForeign(stages);
+  } else if (frame.log === null && entry.candidates !== null && takeLane(entry.candidates, s, hostEnd)) {
+    const outcome = acceptLane(s, frame);
+    if (outcome !== null) return outcome;
   }
-  return runOdd(stages, s, frame);
+  loc.hostStart = prefix;
+  loc.pathStart = hostEnd;
+  loc.port = 0;
+  const outcome = byHost(stages, entry, s, false, frame);
+  return outcome === DIRTY ? bySlowPath(stages, s, frame) : outcome;
 };
+
+const run = (stages: Stages, s: string, frame: Frame): Outcome =>
+  (frame.slowOnly ? null : quick(stages, s, frame)) ?? runOdd(stages, s, frame);
 
 /** Input that does not start like most: no scheme, another one, upper case, a port, a host only a WHATWG parser can read. */
 const runOdd = (stages: Stages, s: string, frame: Frame): Outcome => {
@@ -254,7 +262,7 @@ const runOdd = (stages: Stages, s: string, frame: Frame): Outcome => {
   if (found === MALFORMED) return reject(stages, frame, "parse", s, "malformed-url");
   if (found === FALLBACK || frame.slowOnly) return bySlowPath(stages, s, frame);
   const { hostEnd, hostStart } = loc;
-  const entry = stages.compiled.hosts.find(s, hostStart);
+  const entry = findHost(stages.compiled.hosts, s, hostStart);
   if (loc.hostEnd !== hostEnd || s.charCodeAt(hostEnd - 1) === 46) return bySlowPath(stages, s, frame);
   const outcome = byHost(stages, entry, s, false, frame);
   return outcome === DIRTY ? bySlowPath(stages, s, frame) : outcome;
@@ -262,16 +270,26 @@ const runOdd = (stages: Stages, s: string, frame: Frame): Outcome => {
 
 const start = (stages: Stages, input: string, frame: Frame): Outcome => {
   const s = trim(input);
-  if (s === "") return reject(stages, frame, "trim", input, "empty");
+  // Lengths, because comparing strings is a call into the runtime even where they are one.
+  if (s.length === 0) return reject(stages, frame, "trim", input, "empty");
   if (s.length > MAX_LENGTH) return reject(stages, frame, "trim", s.slice(0, 100), "too-long");
-  if (s !== input) note(frame.log, "trim", input, s);
+  if (s.length < input.length) note(frame.log, "trim", input, s);
   if (s.charCodeAt(s.length - 1) === 0x2026) return reject(stages, frame, "trim", s, "truncated");
   return run(stages, s, frame);
 };
 
+/** Whether there is nothing to trim or to refuse before reading. */
+const isUsual = (input: string): boolean => {
+  if (input.length === 0 || input.length > MAX_LENGTH) return false;
+  const last = input.charCodeAt(input.length - 1);
+  return last > 32 && last < 127;
+};
+
 /** Derives the identity of one input. Never throws, on any string; linear in its length. */
-export const identifyWith = (stages: Stages, input: string, trust: Trust): Outcome =>
-  start(stages, input, trust === "strict" ? stages.strict : stages.open);
+export const identifyWith = (stages: Stages, input: string, trust: Trust): Outcome => {
+  const frame = trust === "strict" ? stages.strict : stages.open;
+  return (isUsual(input) ? quick(stages, input, frame) : null) ?? start(stages, input, frame);
+};
 
 /** The same without the fast path. */
 export const identifySlowly = (stages: Stages, input: string, trust: Trust): Outcome =>

@@ -8,8 +8,10 @@ export interface Stages {
   readonly compiled: Compiled;
   /** `version+hash`, stored with every decision. */
   readonly pack: string;
-  /** The rejection of a reason without further detail, made once: most of a feed's foreign hosts end here. */
-  readonly rejection: (reason: Reason) => Rejected;
+  /** The rejections without further detail, each made once. */
+  readonly rejections: Map<Reason, Rejected>;
+  /** The one of an unknown host: where most of a strict index's input ends, a look-up would be a fifth of its time. */
+  foreign: Rejected | null;
   /** Whether a URL of this lower-case host and first path segment may be a wrapper; `unwrap` is only asked for those. */
   readonly mayWrap: (host: string, firstSegment: string) => boolean;
   readonly unwrap: (url: string) => Unwrapped;
@@ -41,10 +43,19 @@ export interface Frame {
   readonly slowOnly: boolean;
 }
 
+/** Rejects an unknown host, when nobody asked for an explanation. */
+export const rejectForeign = (stages: Stages): Outcome => {
+  stages.foreign ??= Object.freeze(rejected("unsupported-host", stages.pack));
+  return stages.foreign;
+};
+
 /** Rejects, and says so to whoever asked for an explanation. */
 export const reject = (stages: Stages, frame: Frame, stage: string, s: string, reason: Reason, detail?: string): Outcome => {
   note(frame.log, stage, s, "", { reason });
-  return detail === undefined ? stages.rejection(reason) : rejected(reason, stages.pack, detail);
+  if (detail !== undefined) return rejected(reason, stages.pack, detail);
+  const made = stages.rejections.get(reason) ?? Object.freeze(rejected(reason, stages.pack));
+  stages.rejections.set(reason, made);
+  return made;
 };
 
 /** The outermost level. */

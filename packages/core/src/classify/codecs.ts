@@ -34,6 +34,7 @@ const bilibili = (id: string): string | null => {
 
 /** Instagram media pk (decimal, possibly `pk_userid`) to the shortcode: base64url of the number. Source: pk 482584233761418119 = aye83DjauH. */
 const instagram = (id: string): string | null => {
+  if (id.length < 15) return id;
   const pk = id.split("_")[0];
   return pk.length >= 15 && isAllDigits(pk) ? digits(BigInt(pk), BASE64URL) : id.length > 28 ? id.slice(0, -28) : id;
 };

@@ -179,6 +179,8 @@ export const compileRule = (rule: Rule): ReadonlyMap<string, readonly Candidate[
   const idPart = idSource === "{id}" ? names.indexOf("id") : -1;
   const sole = idPart >= 0 && canonical.slots.every((slot) => slot.part === idPart) ? idPart : -1;
   const plain = sole >= 0 && parts[sole].codec === null && parts[sole].fold === null;
+  const safeId = plain && parts[sole].shape !== null && isSafeShape(parts[sole].shape);
+  const soleCanonical = sole >= 0 ? compileTemplate(rule.canonical, [], tails) : canonical;
   const shortLink = rule.resolveAs === undefined ? null : compileTemplate(rule.resolveAs, names, tails);
   const used = new Set([...id.slots, ...canonical.slots].map((slot) => slot.part));
   const name = rule.namespace ?? rule.platform;
@@ -189,10 +191,11 @@ export const compileRule = (rule: Rule): ReadonlyMap<string, readonly Candidate[
     parts,
     id,
     // The sole part of a canonical URL is the id itself.
-    canonical: sole >= 0 ? compileTemplate(rule.canonical, [], tails) : canonical,
+    canonical: sole >= 0 ? soleCanonical : canonical,
     soleId: sole,
     plainId: plain ? sole : -1,
-    safeId: plain && parts[sole].shape !== null && isSafeShape(parts[sole].shape),
+    safeId,
+    around: safeId && soleCanonical.slots.length === 1 ? { head: soleCanonical.literals[0], foot: soleCanonical.literals[1] } : null,
     needed: names.flatMap((_, i) => (used.has(i) || shortLink?.slots.some((slot) => slot.part === i) ? [i] : [])),
     needsHost: names.some((part, i) => used.has(i) && (part === "host" || hostParts.includes(part))),
     idPart: names.indexOf("id"),

@@ -29,6 +29,8 @@ export interface CompiledRule {
   readonly plainId: number;
   /** Whether that part can only hold characters that need no escape in a URL. */
   readonly safeId: boolean;
+  /** What stands before and behind the id in the canonical URL, when such an id is all that varies in it. */
+  readonly around: { readonly head: string; readonly foot: string } | null;
   /** Parts whose values id, canonical URL or short link need. */
   readonly needed: readonly number[];
   /** Whether one of those is the host or a part of it. */
@@ -120,9 +122,9 @@ export interface Candidates {
   readonly firstLists: readonly (readonly Candidate[])[];
   /** For every other first segment. */
   readonly other: readonly Candidate[];
-  /** Lanes of the first-segment lists and of the others; see lane.ts. */
+  /** Lanes of literal first segments by the first character of the segment, and of all other segments; see lane.ts. */
   readonly hasLanes: boolean;
-  readonly firstLanes: readonly (Lane | null)[];
+  readonly lanes: readonly (Lane | null)[];
   readonly otherLane: Lane | null;
 }
 

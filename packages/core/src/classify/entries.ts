@@ -3,7 +3,7 @@ import { sampleHash } from "../url/text.ts";
 import { compileRule, tenantName } from "./compile.ts";
 import { type Candidate, type Candidates, type Compiled, type HostEntry, PART, type SegmentTable } from "./compiled.ts";
 import { createHostTable } from "./hosts.ts";
-import { laneOf } from "./lane.ts";
+import { chain, lanesOf } from "./lanes.ts";
 import { parseHost, patternHosts } from "./pattern.ts";
 import { segmentSlot } from "./segments.ts";
 import { hasShape } from "./shape.ts";
@@ -54,15 +54,15 @@ const arrange = (candidates: readonly Candidate[]): Candidates => {
     );
   }
   const other = candidates.filter(isGeneral);
-  const firstLanes = firstLists.map((list) => laneOf(list, true));
-  const otherLane = laneOf(other, false);
+  const lanes = literals.flatMap((text) => lanesOf(firstLists[segmentSlot(first, text, 0, text.length)], null));
+  const otherLane = chain(lanesOf(other, literals));
   return {
     empty: candidates.filter((c) => c.route.head.length === 0 && c.route.foot.length === 0 && c.route.tailMin === 0),
     first,
     firstLists,
     other,
-    hasLanes: otherLane !== null || firstLanes.some((lane) => lane !== null),
-    firstLanes,
+    hasLanes: otherLane !== null || lanes.length > 0,
+    lanes: Array.from({ length: 128 }, (_, code) => chain(lanes.filter((lane) => lane.literal[0] === code))),
     otherLane,
   };
 };

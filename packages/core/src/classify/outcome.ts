@@ -1,5 +1,5 @@
 import type { Identified, NeedsResolving, Rejected, View } from "../identity.ts";
-import { keyOf } from "../key.ts";
+import { keyOfParts } from "../key.ts";
 import { REASONS, type Reason } from "../reasons.ts";
 import type { CompiledRule } from "./compiled.ts";
 import { decodeOnce } from "./decode.ts";
@@ -83,11 +83,9 @@ export class IdentifiedByRule implements Identified {
   }
 
   get canonicalUrl(): string {
-    const { canonical, safeId } = this.#rule;
-    if (this.#made.url !== null) return this.#made.url;
-    return safeId && canonical.slots.length === 1
-      ? canonical.literals[0] + this.id + canonical.literals[1]
-      : fillUrl(canonical, this.id, NONE);
+    const { around, canonical } = this.#rule;
+    if (around !== null) return around.foot === "" ? around.head + this.id : around.head + this.id + around.foot;
+    return this.#made.url ?? fillUrl(canonical, this.id, NONE);
   }
 
   get kind(): string {
@@ -119,7 +117,7 @@ export class IdentifiedByRule implements Identified {
   }
 
   get key(): string {
-    this.#key ??= keyOf(this.resourceId);
+    this.#key ??= keyOfParts(this.#rule.prefix, this.id);
     return this.#key;
   }
 
@@ -192,7 +190,7 @@ class IdentifiedPage implements Identified {
   }
 
   get key(): string {
-    this.#key ??= keyOf(this.resourceId);
+    this.#key ??= keyOfParts("page:", this.id);
     return this.#key;
   }
 
