@@ -1,6 +1,6 @@
 /** The wire: TypeScript records and outcomes as snake_case JSON. The only place where the two kinds of names meet on the way out. */
 import type { Outcome, Unwrapped } from "@samekey/core";
-import type { Facet, Pass, ResourceRecord, ResourceSummary, SearchPage, StoreEvent, StoreStats } from "../store/contract.ts";
+import type { Change, Facet, Pass, ResourceRecord, ResourceSummary, SearchPage, StoreEvent, StoreStats } from "../store/contract.ts";
 import type { PublicUrl } from "./redact.ts";
 import { iso } from "./text.ts";
 
@@ -137,4 +137,18 @@ export const unwrappedJson = (input: string, found: Unwrapped): { readonly [name
   relation: found.relation ?? null,
   chain: found.chain,
   reason: found.reason ?? null,
+});
+
+export const changeJson = (change: Change): { readonly [name: string]: Json } => ({
+  id: change.id,
+  kind: change.kind,
+  at: iso(change.at),
+  by: change.by,
+  reason: change.reason,
+  key: change.key,
+  resource_id: change.resourceId,
+  other_key: change.otherKey,
+  other_resource_id: change.otherResourceId,
+  undone_at: change.undoneAt === null ? null : iso(change.undoneAt),
+  undone_by: change.undoneBy,
 });

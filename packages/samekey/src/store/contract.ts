@@ -51,6 +51,25 @@ export interface RecordStore {
   restore(key: string): Promise<boolean>;
   /** The tombstone of a key, or of any name the record had: resource_id, canonical or observed URL, alias, former page path. */
   removed(name: string): Promise<Removed | null>;
+
+  /**
+   * Makes one record of two, in one transaction: everything known of `from` goes to `into`, its names become aliases, and what is observed of it from now
+   * on is observed of `into`. Throws `not-found` for a key that is no live record, `usage` where both are one.
+   */
+  merge(from: string, into: string, how: MergeHow): Promise<Change>;
+  /**
+   * Makes a record of its own of some URLs of a record: what was and will be seen at them goes there. Throws `not-found`, and `usage` where no
+   * observation has such a URL or none would be left.
+   */
+  split(key: string, how: SplitHow): Promise<Change>;
+  /**
+   * Undoes a merge or a split with all that followed from it, also what was observed since. Changes may be undone in any order; edges between records come
+   * back exactly from the last change to the first. Throws `not-found`, and `conflict` where it is undone
+   * already or a later change of its record has to be undone first.
+   */
+  undo(id: number, how: { readonly at: number; readonly by: string }): Promise<Change>;
+  /** Merges and splits, the newest first; of one record (by a key it has or had), or of all. */
+  changes(filter: { readonly key?: string; readonly limit: number }): Promise<Change[]>;
   /** Counts of everything, for `stats` and the operations page. */
   stats(): Promise<StoreStats>;
   /** Database and full-text integrity; an empty list is good. */
@@ -256,6 +275,39 @@ export interface Removal {
 /** A tombstone. */
 export interface Removed extends Removal {
   readonly key: string;
+}
+
+interface ChangeHow {
+  readonly at: number;
+  /** Who decided: the name of a person or of a rule of evidence. */
+  readonly by: string;
+  readonly reason: string;
+}
+
+export interface MergeHow extends ChangeHow {
+  /** The page that `from` had: it goes into the redirects. */
+  readonly path?: string;
+}
+
+export interface SplitHow extends ChangeHow {
+  /** Raw URLs, as observations have them. */
+  readonly urls: readonly string[];
+  /** Of the new record; default: that of the record it is split from. */
+  readonly canonicalUrl?: string;
+}
+
+/** A merge or a split, in force or undone. */
+export interface Change extends ChangeHow {
+  readonly id: number;
+  readonly kind: "merge" | "split";
+  /** What was merged away, or was split off. */
+  readonly key: string;
+  readonly resourceId: string;
+  /** What it went into, or came from. */
+  readonly otherKey: string;
+  readonly otherResourceId: string;
+  readonly undoneAt: number | null;
+  readonly undoneBy: string | null;
 }
 
 /** `newest`: latest first_seen first; `first-seen`: earliest first; `regions`: most regions first. `relevance` of an empty query is `newest`. */

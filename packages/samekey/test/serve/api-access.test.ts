@@ -115,6 +115,38 @@ describe("scopes", () => {
   });
 });
 
+describe("a merge by a person", () => {
+  test("redirects the old page, is told, and can be undone", async () => {
+    const app = appWith({ tokens: parseTokens(TOKENS) });
+    await see(site.store, { outcome: youtube("AAAAAAAAAAA"), title: "Same thing" });
+    const send = async (path: string, body: object) =>
+      app.request(`${BASE}${path}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", ...bearer(OPERATE) },
+        body: JSON.stringify(body),
+      });
+    const merge = { kind: "merge", from: "https://youtu.be/AAAAAAAAAAA", into: "youtube:dQw4w9WgXcQ", reason: "re-upload" };
+    expect((await send("/api/changes", { ...merge, from: "https://youtu.be/AAAAAAAAAAB" })).status).toBe(404);
+    await see(site.store, { outcome: youtube("AAAAAAAAAAA"), url: "https://youtu.be/AAAAAAAAAAA", title: "Same thing" });
+    const change = await jsonOf(await send("/api/changes", merge));
+    expect(change).toMatchObject({
+      kind: "merge",
+      by: "chief",
+      resource_id: "youtube:AAAAAAAAAAA",
+      other_resource_id: "youtube:dQw4w9WgXcQ",
+    });
+    const moved = await get(app, "/watch/AAAAAAAAAAA-same-thing");
+    expect([moved.status, moved.headers.get("location")?.startsWith("/watch/dQw4w9WgXcQ")]).toEqual([301, true]);
+    expect((await get(app, `/api/records/${change.key}`)).headers.get("location")).toBe(`/api/records/${change.other_key}`);
+    expect((await jsonOf(await get(app, "/api/changes", bearer(OPERATE)))).changes).toEqual([change]);
+    expect(await jsonOf(await send(`/api/changes/${change.id}/undo`, {}))).toMatchObject({ undone_by: "chief" });
+    expect((await send(`/api/changes/${change.id}/undo`, {})).status).toBe(409);
+    expect((await send("/api/changes/x/undo", {})).status).toBe(404);
+    expect((await get(app, "/watch/AAAAAAAAAAA-same-thing")).status).toBe(200);
+    expect((await app.request(`${BASE}/api/changes`, { method: "POST", headers: bearer(SUBMIT) })).status).toBe(404);
+  });
+});
+
 describe("limits", () => {
   test("a client is told what is left, and when to ask again", async () => {
     let at = NOW;

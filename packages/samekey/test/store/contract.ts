@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import type { RecordStore } from "../../src/store/contract.ts";
+import { changeContract } from "./contract/changes.ts";
 import { eventAndStatsContract } from "./contract/events.ts";
 import { passContract } from "./contract/passes.ts";
 import { readContract } from "./contract/reads.ts";
@@ -19,5 +20,6 @@ export const recordStoreContract = (name: string, open: OpenStore): void => {
     passContract(open);
     eventAndStatsContract(open);
     removalContract(open);
+    changeContract(open);
   });
 };

@@ -5,6 +5,7 @@ import { ERROR_CODES, SamekeyError } from "../../errors.ts";
 import { isWellEscaped } from "../paths.ts";
 import { PROBLEMS } from "../problems.ts";
 import type { Served } from "../served.ts";
+import { changeOperations } from "./changes.ts";
 import { clientOf } from "./client.ts";
 import { documentOf } from "./document.ts";
 import { urlOperations } from "./identify.ts";
@@ -51,6 +52,7 @@ export const createApi = (served: Served): Hono<Env> => {
     ...submitOperations(served),
     ...recordOperations(served),
     ...taskOperations(served),
+    ...changeOperations(served),
   ];
   const visibleTo = (caller: Caller): readonly Operation[] => operations.filter((operation) => existsFor(operation, caller, settings));
   const api = new Hono<Env>();

@@ -144,3 +144,19 @@ export const passSchema: z.ZodType = z
     note: z.string(),
   })
   .openapi("Pass", { description: "One run of one source for one region." });
+
+export const changeSchema: z.ZodType = z
+  .object({
+    id: z.int(),
+    kind: z.enum(["merge", "split"]),
+    at: time,
+    by: z.string(),
+    reason: z.string(),
+    key,
+    resource_id: z.string(),
+    other_key: key,
+    other_resource_id: z.string(),
+    undone_at: time.nullable(),
+    undone_by: z.string().nullable(),
+  })
+  .openapi("Change", { description: "`key` was merged into `other_key`, or split off it." });

@@ -13,10 +13,18 @@ export interface Sighting {
   times: number;
   /** What the database knew of it before the batch; set once the write lock is held. */
   known: KnownObservation | null;
+  /** Where persons sent it, against what the rules say; null nearly always. */
+  assigned: Assigned | null;
   /** Whether it leads to a record that was removed: then it is counted and not stored. */
   removed: boolean;
   /** The resource it led to, if any. */
   resource: Touched | null;
+}
+
+/** What persons decided about an observation: the resource_id of the live record, and the one that stood before records were merged. */
+export interface Assigned {
+  readonly resourceId: string;
+  readonly byPerson: string;
 }
 
 /** A batch with its repetitions folded. */
@@ -38,6 +46,8 @@ export interface KnownObservation {
 /** A resource the batch touches, as it is after the observations walked so far. */
 export interface Touched {
   readonly ref: number;
+  readonly resourceId: string;
+  /** Of the first observation that led here; of the record itself where it is new. */
   readonly outcome: Identified;
   readonly isNew: boolean;
   readonly lastSeenBefore: number;

@@ -12,8 +12,9 @@ const REMOVED = "removed";
 
 type Before = { readonly ref: number; readonly title: string; readonly inRegion: boolean; readonly lastSeen: number };
 
-const touchedBy = (outcome: Identified, isNew: boolean, { ref, title, inRegion, lastSeen }: Before): Touched => ({
+const touchedBy = (resourceId: string, outcome: Identified, isNew: boolean, { ref, title, inRegion, lastSeen }: Before): Touched => ({
   ref,
+  resourceId,
   outcome,
   isNew,
   lastSeenBefore: lastSeen,
@@ -26,6 +27,21 @@ const touchedBy = (outcome: Identified, isNew: boolean, { ref, title, inRegion, 
   times: 0,
 });
 
+/** The resource_id of the record that an observation goes to; "" for none. */
+const recordOf = ({ outcome, assigned }: Sighting): string =>
+  outcome.status === "identified" ? (assigned?.resourceId ?? outcome.resourceId) : "";
+
+/** What persons decided: a URL that was split off goes to its own record, and what was merged away to the one it went into. */
+const readAssignments = (sql: HotPath, sightings: readonly Sighting[]): void => {
+  const names = sightings.flatMap(({ outcome, url }) => (outcome.status === "identified" ? [outcome.resourceId, url] : ["", ""]));
+  for (const [place, kind, resourceId, byPerson] of readBulk(sql.assigned, names)) {
+    const [index, isUrl] = [Math.floor(Number(place) / 2), Number(place) % 2 === 1];
+    const sighting = sightings[index];
+    if (sighting === undefined || isUrl !== (kind === "url") || (sighting.assigned !== null && !isUrl)) continue;
+    sighting.assigned = { resourceId: String(resourceId), byPerson: String(byPerson) };
+  }
+};
+
 const readKnownObservations = (sql: HotPath, sightings: readonly Sighting[], touched: Map<string, Touched>): void => {
   const digests = sightings.map(({ digest }) => digest);
   // A second attempt after a rollback must not trust what the first one read.
@@ -36,14 +52,14 @@ const readKnownObservations = (sql: HotPath, sightings: readonly Sighting[], tou
     const ref = resource === null || resource === undefined ? null : Number(resource);
     sighting.known = { id: Number(id), resource: ref, verdict: Number(verdict), seenCount: Number(seenCount), lastSeen: Number(seenAt) };
     const { outcome } = sighting;
-    if (outcome.status !== "identified" || ref === null || resourceId !== outcome.resourceId || touched.has(resourceId)) continue;
+    const named = recordOf(sighting);
+    if (outcome.status !== "identified" || ref === null || resourceId !== named || touched.has(named)) continue;
     // The region is part of the digest: a known observation was counted in this region before.
-    touched.set(resourceId, touchedBy(outcome, false, { ref, title: String(title), inRegion: true, lastSeen: Number(lastSeen) }));
+    touched.set(named, touchedBy(named, outcome, false, { ref, title: String(title), inRegion: true, lastSeen: Number(lastSeen) }));
   }
 };
 
-const readKnownResources = (sql: HotPath, unmet: readonly Identified[], region: string): Map<number, Before> => {
-  const ids = unmet.map(({ resourceId }) => resourceId);
+const readKnownResources = (sql: HotPath, ids: readonly string[], region: string): Map<number, Before> => {
   const rows = readBulk(sql.knownResources, ids, region);
   return new Map(
     rows.map(([place, ref, title, lastSeen, inRegion]) => [
@@ -69,30 +85,27 @@ const meetResources = (
   const touched = new Map<string, Touched>();
   readKnownObservations(sql, sightings, touched);
   const unmet = new Map<string, readonly [Identified, string]>();
-  for (const { outcome, url } of sightings) {
-    if (outcome.status !== "identified" || touched.has(outcome.resourceId) || unmet.has(outcome.resourceId)) continue;
-    unmet.set(outcome.resourceId, [outcome, url]);
+  for (const sighting of sightings) {
+    const named = recordOf(sighting);
+    if (sighting.outcome.status !== "identified" || touched.has(named) || unmet.has(named)) continue;
+    unmet.set(named, [sighting.outcome, sighting.url]);
   }
-  const places = [...unmet.values()];
-  const known = readKnownResources(
-    sql,
-    places.map(([outcome]) => outcome),
-    region,
-  );
-  const removed = last.removals === 0 ? new Set<number>() : readRemoved(sql, places);
+  const places = [...unmet];
+  const known = readKnownResources(sql, [...unmet.keys()], region);
+  const removed = last.removals === 0 ? new Set<number>() : readRemoved(sql, [...unmet.values()]);
   let ref = last.resource;
-  for (const [place, [outcome]] of places.entries()) {
+  for (const [place, [named, [outcome]]] of places.entries()) {
     const before = known.get(place);
     if (before === undefined && removed.has(place)) continue;
     if (before === undefined) ref += 1;
     touched.set(
-      outcome.resourceId,
-      touchedBy(outcome, before === undefined, before ?? { ref, title: "", inRegion: true, lastSeen: Number.NEGATIVE_INFINITY }),
+      named,
+      touchedBy(named, outcome, before === undefined, before ?? { ref, title: "", inRegion: true, lastSeen: Number.NEGATIVE_INFINITY }),
     );
   }
   for (const sighting of sightings) {
     const { outcome } = sighting;
-    sighting.resource = outcome.status === "identified" ? (touched.get(outcome.resourceId) ?? null) : null;
+    sighting.resource = outcome.status === "identified" ? (touched.get(recordOf(sighting)) ?? null) : null;
     sighting.removed = outcome.status === "identified" && sighting.resource === null;
   }
   return [...touched.values()];
@@ -105,6 +118,8 @@ const meetResources = (
 export const decide = (sql: HotPath, { sequence, sightings }: Folded, { region, at }: BatchContext): Plan => {
   const row = sql.lastRows.get() ?? {};
   const last = { resource: integer(row, "resource"), observation: integer(row, "observation"), removals: integer(row, "removals") };
+  for (const sighting of sightings) sighting.assigned = null;
+  if (integer(row, "assignments") > 0) readAssignments(sql, sightings);
   const touched = meetResources(sql, sightings, region, last);
   const tally = walk(sequence, at, {
     urlStored: (url, resource) => sql.urlSeen.get(url, resource) !== undefined,

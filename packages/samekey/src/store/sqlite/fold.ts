@@ -22,6 +22,7 @@ export const fold = (batch: readonly Observation[], { source, region }: BatchCon
       title: displayTitle(title),
       times: 0,
       known: null,
+      assigned: null,
       removed: false,
       resource: null,
     };

@@ -11,6 +11,7 @@ export type Move = (known: KnownObservation, ref: number | null, verdict: number
  */
 export const prepareMove = (db: Database): Move => {
   const point = db.prepare("UPDATE observations SET resource = ?2, verdict = ?3 WHERE id = ?1");
+  const forget = db.prepare("DELETE FROM diverted WHERE observation = ?1");
   const lose = db.prepare("UPDATE resources SET seen_count = seen_count - ?2 WHERE ref = ?1");
   const loseInRegion = db.prepare("UPDATE resource_regions SET seen_count = seen_count - ?3 WHERE resource = ?1 AND region = ?2");
   const dropEmpty = db.prepare("DELETE FROM resource_regions WHERE resource = ?1 AND region = ?2 AND seen_count <= 0");
@@ -24,6 +25,7 @@ export const prepareMove = (db: Database): Move => {
   return (known, ref, verdict, { at, region }) => {
     point.run(known.id, ref, verdict);
     if (known.resource === ref) return;
+    forget.run(known.id);
     if (known.resource !== null) {
       lose.run(known.resource, known.seenCount);
       loseInRegion.run(known.resource, region, known.seenCount);

@@ -236,8 +236,48 @@ CREATE TABLE replays (
 CREATE INDEX replays_by_age ON replays (begun_at);
 `;
 
+/*
+ * What persons decided against the rules. `changes` tells of each merge and split, with what undo needs and observations do not say. `assignments` is what
+ * a batch looks at: the resource_id that rules give, or the URL, and the live resource it leads to; empty nearly everywhere, and then it costs one look.
+ * `diverted` has the observations that stand elsewhere than the rules say: what these say, and what stands after URLs were split off and before merges.
+ */
+const CHANGES = `
+CREATE TABLE changes (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  kind TEXT NOT NULL CHECK (kind IN ('merge', 'split')),
+  at INTEGER NOT NULL,
+  by TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  key TEXT NOT NULL,
+  resource_id TEXT NOT NULL,
+  other_key TEXT NOT NULL,
+  other_resource_id TEXT NOT NULL,
+  saved TEXT NOT NULL,
+  undone_at INTEGER,
+  undone_by TEXT
+) STRICT;
+CREATE INDEX changes_in_force ON changes (other_resource_id) WHERE undone_at IS NULL;
+
+CREATE TABLE assignments (
+  kind TEXT NOT NULL CHECK (kind IN ('resource', 'url')),
+  value TEXT NOT NULL,
+  resource INTEGER NOT NULL REFERENCES resources (ref) ON DELETE CASCADE,
+  resource_id TEXT NOT NULL,
+  change INTEGER NOT NULL REFERENCES changes (id),
+  PRIMARY KEY (value, kind)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX assignments_by_resource ON assignments (resource);
+
+CREATE TABLE diverted (
+  observation INTEGER PRIMARY KEY REFERENCES observations (id) ON DELETE CASCADE,
+  by_rules TEXT NOT NULL,
+  by_person TEXT NOT NULL
+) STRICT;
+CREATE INDEX diverted_by_person ON diverted (by_person);
+`;
+
 /** Applied in order; `PRAGMA user_version` is the number of those applied. A migration that was released never changes. */
-const MIGRATIONS: readonly string[] = [FIRST, OUTBOX, REPLAYS];
+const MIGRATIONS: readonly string[] = [FIRST, OUTBOX, REPLAYS, CHANGES];
 
 /** Marks a file as samekey's: `skey`. */
 const APPLICATION_ID = 0x736b6579;

@@ -9,6 +9,8 @@ export interface HotPath {
   readonly titledSince: Statement;
   readonly lastRows: Statement;
   readonly removedNames: Statement;
+  readonly assigned: Statement;
+  readonly divert: Statement;
   readonly changedSince: Statement;
   readonly insertResources: Statement;
   readonly touchResources: Statement;
@@ -42,7 +44,13 @@ export const prepareHotPath = (db: Database): HotPath => ({
     LIMIT 1`),
   lastRows: db.prepare(`
     SELECT coalesce((SELECT max(ref) FROM resources), 0) AS resource, coalesce((SELECT max(id) FROM observations), 0) AS observation,
-      EXISTS (SELECT 1 FROM removed) AS removals`),
+      EXISTS (SELECT 1 FROM removed) AS removals, EXISTS (SELECT 1 FROM assignments) AS assignments`),
+  assigned: db.prepare(`
+    SELECT json_group_array(json_array(j.key, a.kind, r.resource_id, a.resource_id)) AS rows
+    FROM json_each(?1) AS j CROSS JOIN assignments AS a ON a.value = j.value JOIN resources AS r ON r.ref = a.resource`),
+  divert: db.prepare(`
+    INSERT INTO diverted (observation, by_rules, by_person) SELECT id, ?2, ?3 FROM observations WHERE digest = ?1
+    ON CONFLICT DO UPDATE SET by_rules = excluded.by_rules, by_person = excluded.by_person`),
   removedNames: db.prepare(`
     SELECT json_group_array(json_array(j.key)) AS rows FROM json_each(?1) AS j
     WHERE EXISTS (SELECT 1 FROM removed_names WHERE digest = j.value) OR EXISTS (SELECT 1 FROM removed WHERE key = j.value)`),
@@ -94,7 +102,9 @@ export const prepareHotPath = (db: Database): HotPath => ({
 
   linkFrom: db.prepare(`
     INSERT INTO links (from_resource, to_resource, rel, first_seen)
-    SELECT f.ref, j.value, 'links', ?3 FROM json_each(?1) AS j CROSS JOIN resources AS f ON f.key = ?2 WHERE f.ref <> j.value
+    SELECT f.ref, j.value, 'links', ?3 FROM json_each(?1) AS j CROSS JOIN resources AS f
+      ON f.ref = coalesce((SELECT k.ref FROM resources AS k WHERE k.key = ?2), (SELECT a.resource FROM aliases AS a WHERE a.value = ?2 AND a.kind = 'key'))
+    WHERE f.ref <> j.value
     ON CONFLICT DO NOTHING`),
   origin: db.prepare(`
     INSERT INTO origins (source, region, document) VALUES (?1, ?2, ?3)

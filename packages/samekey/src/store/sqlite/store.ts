@@ -5,6 +5,7 @@ import { connect } from "./connection.ts";
 import { isKeyCollision } from "./errors.ts";
 import { prepareEvents } from "./events.ts";
 import { fold } from "./fold.ts";
+import { prepareCuration } from "./merge/index.ts";
 import { prepareMove } from "./move.ts";
 import { openNames } from "./names.ts";
 import { preparePasses } from "./passes.ts";
@@ -49,6 +50,7 @@ export const openSqliteStore = async (path: string, options: SqliteOptions = {})
   const events = prepareEvents(db);
   const webhooks = prepareWebhooks(db);
   const removals = prepareRemovals(db, events);
+  const curation = prepareCuration(db, events, options.slugMode ?? "unicode");
   const countCollision = db.prepare(`
     INSERT INTO counters (name, value) VALUES ('key-collisions', 1) ON CONFLICT (name) DO UPDATE SET value = value + 1`);
 
@@ -90,6 +92,10 @@ export const openSqliteStore = async (path: string, options: SqliteOptions = {})
     remove: (key, removal) => write(() => removals.remove(key, removal)),
     restore: (key) => write(() => removals.restore(key)),
     removed: async (name) => read(() => removals.removed(name)),
+    merge: (from, into, how) => write(() => curation.merge(from, into, how)),
+    split: (key, how) => write(() => curation.split(key, how)),
+    undo: (id, how) => write(() => curation.undo(id, how)),
+    changes: async (filter) => read(() => curation.changes(filter)),
     search: async (query) => read(() => search(query)),
     stats: async () => read(() => stats.stats()),
     check: async () => read(() => stats.check()),

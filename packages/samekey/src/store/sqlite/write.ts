@@ -1,3 +1,4 @@
+import { keyOf } from "@samekey/core";
 import type { BatchContext, BatchTally } from "../contract.ts";
 import { type SlugMode, slugOf } from "../slug.ts";
 import { searchTerms } from "../terms.ts";
@@ -93,14 +94,19 @@ const writeObservations = ({ sql, names, move }: Writer, sightings: readonly Sig
   }
   for (const [origin, rows] of addedByOrigin) runBulk(sql.insertObservations, rows, origin, context.at);
   touch(sql.touchObservations, repeated, context.at);
+  for (const { assigned, outcome, digest } of sightings) {
+    if (assigned !== null && outcome.status === "identified") sql.divert.run(digest, outcome.resourceId, assigned.byPerson);
+  }
 };
 
 /** What a known resource learned, as `events` tells it; nothing, or `repeated` where that is wanted, when only counts moved. */
-const eventRow = ({ outcome, isNew, title, titleBefore, inRegionBefore, urlAdded }: Touched, repeated: boolean): Cell[][] => {
+const eventRow = ({ outcome, resourceId, isNew, title, titleBefore, inRegionBefore, urlAdded }: Touched, repeated: boolean): Cell[][] => {
   if (isNew) return [];
   const changed = [title === titleBefore ? "" : "title", inRegionBefore ? "" : "region", urlAdded ? "url" : ""].filter(Boolean);
-  if (changed.length > 0) return [["updated", outcome.key, changed.join(",")]];
-  return repeated ? [["repeated", outcome.key, ""]] : [];
+  if (changed.length === 0 && !repeated) return [];
+  // What a person merged is told of under the key of the record it went into.
+  const key = resourceId === outcome.resourceId ? outcome.key : keyOf(resourceId);
+  return [[changed.length > 0 ? "updated" : "repeated", key, changed.join(",")]];
 };
 
 /** Writes one folded batch. Runs inside a write transaction; each row is written once, however often the batch repeats it. */
