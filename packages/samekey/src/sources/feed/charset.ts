@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from "node:buffer";
 import { TextDecoder } from "node:util";
 import type { NoteBook } from "./notes.ts";
-import { completeUtf8, decodeUtf32, repairUtf8, utf8Share } from "./utf8.ts";
+import { completeUtf8, decodeUtf32, decodeWindows1252, repairUtf8, utf8Share } from "./utf8.ts";
 
 /** Bytes judged at once. Fixed, so that the reading does not depend on how the network cut the document. */
 const BLOCK = 64 * 1024;
@@ -133,6 +133,7 @@ function wideEncoding(head: Uint8Array): string {
 }
 
 function decoderOf(encoding: string): Decode {
+  if (encoding === "windows-1252") return decodeWindows1252;
   const decoder = new TextDecoder(encoding);
   return (bytes, last) => decoder.decode(bytes, { stream: !last });
 }

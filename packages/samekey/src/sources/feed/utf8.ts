@@ -1,5 +1,14 @@
-/** The characters of bytes 80 to FF in windows-1252, of which five are C1 controls (WHATWG Encoding, index windows-1252). */
-const HIGH = new TextDecoder("windows-1252").decode(Uint8Array.from({ length: 128 }, (_, n) => 128 + n));
+/**
+ * The characters of bytes 80 to 9F in windows-1252, of which five are C1 controls (WHATWG Encoding, index windows-1252); from A0 on it is ISO 8859-1.
+ * Written out, because the TextDecoder of Node 20 reads windows-1252 as ISO 8859-1.
+ */
+const HIGH = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+
+/** Text of windows-1252. */
+export function decodeWindows1252(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
+  return text.replace(/[\u0080-\u009f]/g, (character) => HIGH[character.charCodeAt(0) - 0x80] ?? character);
+}
 
 /** Bytes of the well-formed sequence that begins at `at` (Unicode 16, table 3-7); 0 where none does. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
@@ -27,14 +36,16 @@ export function completeUtf8(bytes: Uint8Array): number {
   return bytes.length;
 }
 
-/** Of what is not ASCII, the share of sequences that are UTF-8. */
+/** Of what is not ASCII, the share of sequences that are UTF-8; bytes in a row that are none count once. */
 export function utf8Share(bytes: Uint8Array): number {
   let good = 0;
   let bad = 0;
+  let inBad = false;
   for (let at = 0; at < bytes.length; ) {
     const length = sequenceLength(bytes, at);
-    if (length === 0) bad++;
+    if (length === 0 && !inBad) bad++;
     else if (length > 1) good++;
+    inBad = length === 0;
     at += Math.max(1, length);
   }
   return good + bad === 0 ? 1 : good / (good + bad);
@@ -48,7 +59,7 @@ export function repairUtf8(bytes: Uint8Array): string {
   for (let at = 0; at < bytes.length; ) {
     const length = sequenceLength(bytes, at);
     if (length === 0) {
-      text += buffer.toString("utf8", from, at) + (HIGH[(bytes[at] ?? 0x80) - 0x80] ?? "");
+      text += buffer.toString("utf8", from, at) + decodeWindows1252(bytes.subarray(at, at + 1));
       from = at + 1;
     }
     at += Math.max(1, length);
