@@ -21,6 +21,25 @@ import { compileParams } from "./url/params.ts";
 
 export { choiceOf, type Policies, type PolicyFault, policyFaults, rulesUnder } from "./classify/policies.ts";
 export { type ExtractFormat, type ExtractOptions, extractUrls, type FoundFlag, type FoundKind, type FoundUrl } from "./extract/extract.ts";
+export {
+  ABSENT,
+  type Added,
+  createFilter,
+  type FilterFigures,
+  type FilterState,
+  figuresOf,
+  SEVERAL,
+  type StampedFilter,
+} from "./filter/cuckoo.ts";
+export { DIGEST_BYTES, readDigest } from "./filter/digest.ts";
+export {
+  type Loaded,
+  loadFilter,
+  type SnapshotLabel,
+  type SnapshotRefusal,
+  type SnapshotWanted,
+  saveFilter,
+} from "./filter/snapshot.ts";
 export type { Identifier } from "./identifier.ts";
 export type {
   Explanation,

@@ -1,5 +1,7 @@
 /** The service as a library: what the command line is built from. */
 export type * from "./claims/contract.ts";
+export { openRedisClaims, type RedisClaimsOptions } from "./claims/redis/claims.ts";
+export { openSqliteClaims, type SqliteClaims, type SqliteClaimsOptions } from "./claims/sqlite/claims.ts";
 export { loadConfig, parseConfig } from "./config/load.ts";
 export type { Config, SourceConfig } from "./config/schema.ts";
 export { ERROR_CODES, type ErrorCode, SamekeyError } from "./errors.ts";

@@ -33,7 +33,7 @@ export type Digests = Uint8Array | readonly string[];
 export type ClaimOutcome = "new" | "duplicate" | "held" | "malformed";
 
 export interface ClaimOptions {
-  /** Names this claim when it is sent again: 8 to 64 characters of `A-Za-z0-9_-`. Default: a random one. */
+  /** Names this claim when it is sent again: 8 to 40 characters of `A-Za-z0-9_-`. Default: a random one. */
   readonly token?: string;
   /** Milliseconds until another may take over what is neither committed nor released. Default: the configured lease. */
   readonly leaseMs?: number;
@@ -91,6 +91,7 @@ export interface ClaimStats {
   readonly authorityDuplicates: number;
   /** Repetitions of a digest within its own batch. */
   readonly batchDuplicates: number;
+  /** Committed, and not there before. */
   readonly new: number;
   readonly held: number;
   /** The filter named a partition that does not hold the digest: another one has the same fingerprint, or it was released. */
@@ -112,6 +113,8 @@ export interface FilterStats {
   readonly saturated: boolean;
   /** Partitions that every claim asks, because the filter does not cover them: the current one, and those not read yet. 1 a shard is up to date. */
   readonly uncovered: number;
+  /** What became of the snapshot given at opening: `damaged`, `foreign` or `stale` when it was refused. */
+  readonly snapshot: "none" | "loaded" | "damaged" | "foreign" | "stale";
 }
 
 /** One time partition of an authority; its number is its beginning in seconds UTC since 1970, by the authority's clock. */
