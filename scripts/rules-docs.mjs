@@ -15,7 +15,7 @@ if (!existsSync(join(dist, "index.js"))) {
   process.exit(2);
 }
 const load = (file) => import(pathToFileURL(join(dist, file)).href);
-const { RULES, createIdentifier } = await load("index.js");
+const { RULES, createIdentifier, hostsOfRule } = await load("index.js");
 const { MIRRORS } = await load("rules/mirrors.js");
 const withMirrors = createIdentifier({ rules: MIRRORS });
 
@@ -106,7 +106,7 @@ const headOf = (rule) =>
       ["canonical URL", code(rule.canonical)],
       ["identified in", trustText(rule)],
       ...(rule.under ? [["only under", underText(rule)]] : []),
-      ["hosts", rule.hosts.map(code).join(", ") || "named by the patterns"],
+      ["hosts", hostsOfRule(rule).map(code).join(", ")],
       ...(rule.resolveAs ? [["short link", code(rule.resolveAs)]] : []),
       ...(rule.ignoreCase ? [["case", "path words are compared without case"]] : []),
       ...(rule.view

@@ -19,6 +19,7 @@ import { createUnwrapper } from "./unwrap/unwrapper.ts";
 import { createNormalizer, type NormalizeOptions } from "./url/normalize.ts";
 import { compileParams } from "./url/params.ts";
 
+export { hostsOfRule } from "./classify/entries.ts";
 export { choiceOf, type Policies, type PolicyFault, policyFaults, rulesUnder } from "./classify/policies.ts";
 export { type ExtractFormat, type ExtractOptions, extractUrls, type FoundFlag, type FoundKind, type FoundUrl } from "./extract/extract.ts";
 export {

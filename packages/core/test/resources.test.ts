@@ -55,6 +55,11 @@ const SAME: readonly (readonly [id: string, ...urls: readonly string[]])[] = [
     "https://onlinelibrary.wiley.com/doi/pdfdirect/10.1000/182",
   ],
   [
+    "doi:10.1038/s/41586-021-03819-2",
+    "https://doi.org/10.1038/s/41586-021-03819-2",
+    "https://www.nature.com/articles/s%2F41586-021-03819-2.pdf",
+  ],
+  [
     "arxiv:math/0309136",
     "arXiv:math/0309136",
     "https://arxiv.org/pdf/math.GT/0309136v2.pdf",

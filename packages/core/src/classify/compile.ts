@@ -57,12 +57,13 @@ const compilePart = (rule: Rule, name: string): CompiledPart => {
   };
 };
 
-const compileToken = (token: Piece[number], parts: readonly CompiledPart[]): CompiledToken => {
-  if (token.type === "literal") return { kind: LITERAL, text: token.text, part: -1, shape: null };
-  if (token.type === "any")
-    return { kind: token.shape === null ? ANY : PART, text: "", part: -1, shape: token.shape === null ? null : parseShape(token.shape) };
+const compileToken = (token: Piece[number], parts: readonly CompiledPart[], folded: boolean): CompiledToken => {
+  if (token.type === "literal")
+    return { kind: LITERAL, text: folded ? token.text.toLowerCase() : token.text, part: -1, shape: null, folded };
+  const own = token.shape === null ? null : parseShape(token.shape);
+  if (token.type === "any") return { kind: own === null ? ANY : PART, text: "", part: -1, shape: own, folded };
   const part = parts.findIndex((p) => p.name === token.name);
-  return { kind: PART, text: "", part, shape: token.shape === null ? parts[part].shape : parseShape(token.shape) };
+  return { kind: PART, text: "", part, shape: own ?? parts[part].shape, folded };
 };
 
 const NO_TOKENS: readonly CompiledToken[] = [];
@@ -84,8 +85,8 @@ const pieceOf = (
   right: mixed?.right ?? NO_TOKENS,
 });
 
-const compilePiece = (piece: Piece, parts: readonly CompiledPart[], source: string, fallback: Shape): CompiledPiece => {
-  const all = piece.map((token) => compileToken(token, parts));
+const compilePiece = (piece: Piece, parts: readonly CompiledPart[], source: string, fallback: Shape, folded = false): CompiledPiece => {
+  const all = piece.map((token) => compileToken(token, parts, folded));
   if (all.length === 0) return pieceOf(LITERAL, "", -1, null);
   if (all.length === 1) {
     const [only] = all;
@@ -107,10 +108,10 @@ const compileRoute = (
   parts: readonly CompiledPart[],
   source: string,
   fragment: CompiledRoute | null,
-  bang: boolean,
+  { bang, folded }: { readonly bang: boolean; readonly folded: boolean },
 ): CompiledRoute => ({
-  head: route.head.map((piece) => compilePiece(piece, parts, source, IN_PATH)),
-  foot: route.foot.map((piece) => compilePiece(piece, parts, source, IN_PATH)),
+  head: route.head.map((piece) => compilePiece(piece, parts, source, IN_PATH, folded)),
+  foot: route.foot.map((piece) => compilePiece(piece, parts, source, IN_PATH, folded)),
   tail: route.tail === null ? -2 : route.tail.name === null ? -1 : parts.findIndex((p) => p.name === route.tail?.name),
   tailMin: route.tail?.min ?? 0,
   query: route.query.map(({ name, value }) => ({ name, value: value === null ? null : compilePiece(value, parts, source, IN_QUERY) })),
@@ -206,8 +207,9 @@ export const compileRule = (rule: Rule): ReadonlyMap<string, readonly Candidate[
   };
   const placed = groups.flatMap(({ action, inner, flats }) =>
     flats.flatMap((flat): Placed[] => {
-      const fragment = flat.fragment ? compileRoute(flat.fragment, parts, flat.source, null, flat.fragment.bang) : null;
-      const route = compileRoute(flat, parts, flat.source, fragment, false);
+      const folded = rule.ignoreCase === true;
+      const fragment = flat.fragment ? compileRoute(flat.fragment, parts, flat.source, null, { bang: flat.fragment.bang, folded }) : null;
+      const route = compileRoute(flat, parts, flat.source, fragment, { bang: false, folded });
       const captures = [...new Set([route, ...(fragment ? [fragment] : [])].flatMap(capturesOf))];
       return (flat.host === null ? rule.hosts : [flat.host]).flatMap((spec) =>
         (hostsOf.get(spec) ?? []).map(({ host, parts: fixed }) => {

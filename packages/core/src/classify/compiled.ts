@@ -54,6 +54,8 @@ export interface CompiledToken {
   readonly text: string;
   readonly part: number;
   readonly shape: Shape | null;
+  /** Of a literal: its text is in lower case and compared without case. */
+  readonly folded: boolean;
 }
 
 export interface CompiledPiece {

@@ -89,12 +89,15 @@ const specOf = (host: string): string => {
   return tenant === null ? host : host.slice(tenant.length + 1);
 };
 
-/** Every host, suffix and scheme a rule speaks of, without compiling its patterns. */
-const specsOf = (rule: Rule): Set<string> => {
-  const patterns = [...(rule.reject ?? []), ...(rule.nested ?? []).map((n) => n.pattern), ...(rule.resolve ?? []), ...rule.patterns];
-  const own = patterns.flatMap(patternHosts);
-  return new Set([...rule.hosts.flatMap((host) => parseHost(host).map((one) => one.host)), ...own].map(specOf));
+/** Every host and scheme a rule speaks of, in `hosts` or in a pattern, with alternatives written out and without repeats. */
+export const hostsOfRule = (rule: Rule): readonly string[] => {
+  const patterns = [...rule.patterns, ...(rule.resolve ?? []), ...(rule.nested ?? []).map((n) => n.pattern), ...(rule.reject ?? [])];
+  const named = [...rule.hosts, ...patterns.flatMap(patternHosts)];
+  return [...new Set(named.flatMap((host) => (host.endsWith(":") ? [host] : parseHost(host).map((one) => one.host))))];
 };
+
+/** The same as keys of the look-up tables, without compiling the patterns. */
+const specsOf = (rule: Rule): Set<string> => new Set(hostsOfRule(rule).map(specOf));
 
 /**
  * Builds the look-up tables of rules and host lists. The patterns of a rule are compiled when one of its hosts is first met: a pack of hundreds of

@@ -132,8 +132,11 @@ const fitShape = (part: number, shape: Shape, s: string, start: number, end: num
   return WRONG_SHAPE;
 };
 
+const isLiteralAt = (token: CompiledToken, s: string, at: number): boolean =>
+  token.folded ? isSpanFolded(s, token.text, at, at + token.text.length) : isAt(s, token.text, at);
+
 const fitToken = (token: CompiledToken, s: string, at: number, end: number): number => {
-  if (token.kind === LITERAL) return at + token.text.length <= end && isAt(s, token.text, at) ? at + token.text.length : -1;
+  if (token.kind === LITERAL) return at + token.text.length <= end && isLiteralAt(token, s, at) ? at + token.text.length : -1;
   if (token.shape === null) return -1;
   const next = shapeFromLeft(token.shape, s, at, end);
   if (next >= 0) captured(token.part, at, next, null);
@@ -143,7 +146,7 @@ const fitToken = (token: CompiledToken, s: string, at: number, end: number): num
 const fitTokenBack = (token: CompiledToken, s: string, start: number, at: number): number => {
   if (token.kind === LITERAL) {
     const from = at - token.text.length;
-    return from >= start && isAt(s, token.text, from) ? from : -1;
+    return from >= start && isLiteralAt(token, s, from) ? from : -1;
   }
   if (token.shape === null) return -1;
   const from = shapeFromRight(token.shape, s, start, at);
@@ -153,7 +156,8 @@ const fitTokenBack = (token: CompiledToken, s: string, start: number, at: number
 
 /** `*LITERAL:part*`: the part behind the last occurrence of the literal. */
 const fitLast = (piece: CompiledPiece, s: string, start: number, end: number): Fit => {
-  let from = s.lastIndexOf(piece.text, end - piece.text.length);
+  let from = end - piece.text.length;
+  while (from >= start && !isLiteralAt(piece.left[0], s, from)) from--;
   if (from < start) return NO;
   for (const token of piece.left) {
     from = fitToken(token, s, from, end);

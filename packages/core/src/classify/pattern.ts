@@ -62,6 +62,15 @@ const closing = (s: string, open: number, source: string): number => {
   throw new Error(`pattern "${source}": "${s[open]}" at ${open} is never closed`);
 };
 
+/** Stands where a group was opened right behind a part's name, so that `:id{v:version}?` is not read as a part named `idv`. */
+const BORDER = "\u0000";
+
+/** Text with a group or alternative put in place. */
+const joined = (before: string, inside: string, after: string): string => {
+  const follows = inside + after;
+  return /:[a-zA-Z][a-zA-Z0-9]*$/.test(before) && /^[a-zA-Z0-9({+*]/.test(follows) ? before + BORDER + follows : before + follows;
+};
+
 interface Variant {
   readonly text: string;
   readonly presets: Readonly<Record<string, string>>;
@@ -93,7 +102,7 @@ const variants = (text: string, presets: Readonly<Record<string, string>>, sourc
       if (text[after] === "(") {
         const end = closing(text, after, source);
         return splitTop(text.slice(after + 1, end)).flatMap((choice) =>
-          variants(text.slice(0, i) + choice + text.slice(end + 1), { ...presets, [name]: choice }, source),
+          variants(joined(text.slice(0, i), choice, text.slice(end + 1)), { ...presets, [name]: choice }, source),
         );
       }
       if (text[after] === "{") {
@@ -109,7 +118,7 @@ const variants = (text: string, presets: Readonly<Record<string, string>>, sourc
     } else if (c === "(") {
       const end = closing(text, i, source);
       return splitTop(text.slice(i + 1, end)).flatMap((choice) =>
-        variants(text.slice(0, i) + choice + text.slice(end + 1), presets, source),
+        variants(joined(text.slice(0, i), choice, text.slice(end + 1)), presets, source),
       );
     } else if (c === "{") {
       const end = closing(text, i, source);
@@ -117,8 +126,8 @@ const variants = (text: string, presets: Readonly<Record<string, string>>, sourc
       const rest = text.slice(end + 2);
       // Without the group first: the shorter form is the commoner, and the shapes of the parts keep the two apart.
       return [
-        ...variants(text.slice(0, i) + rest, presets, source),
-        ...variants(text.slice(0, i) + text.slice(i + 1, end) + rest, presets, source),
+        ...variants(joined(text.slice(0, i), "", rest), presets, source),
+        ...variants(joined(text.slice(0, i), text.slice(i + 1, end), rest), presets, source),
       ];
     }
   }
@@ -154,7 +163,7 @@ const tokens = (text: string, source: string): Piece => {
         i = end;
       }
       out.push({ type: "any", shape });
-    } else literal += c;
+    } else if (c !== BORDER) literal += c;
   }
   flush();
   return out;

@@ -69,7 +69,7 @@ export const decodeWayback = (text: string): string | null => {
   const timed = slash > 0 && isCaptureTime(text.slice(0, slash));
   const tail = decodeTail(timed ? text.slice(slash + 1) : text);
   if (tail.startsWith("http://") || tail.startsWith("https://")) return tail;
-  return timed && looksLikeHost(tail) ? `http://${tail}` : null;
+  return looksLikeHost(tail) ? `http://${tail}` : null;
 };
 
 const TRANSLATE = ".translate.goog";

@@ -93,8 +93,8 @@ describe("a URL that fills the rest of its wrapper", () => {
     for (const time of ["2", "2020", "20200102030405", "20200102030405id_", "2020*", "*"])
       expect(decodeWayback(`${time}/http:/a.example/b?c#d`), time).toBe("http://a.example/b?c#d");
     expect(decodeWayback("https://a.example/")).toBe("https://a.example/");
-    for (const none of ["*/words", "202001020304056/a.example/", "id_/a.example", "a.example/b", ""])
-      expect(decodeWayback(none), none).toBeNull();
+    expect(decodeWayback("a.example/b")).toBe("http://a.example/b");
+    for (const none of ["*/words", "202001020304056/a.example/", "id_/a.example", ""]) expect(decodeWayback(none), none).toBeNull();
   });
 });
 

@@ -51,7 +51,6 @@ const prefixed = (
   ...rule(hosts, patterns, examples),
   parts: { suffix: { codec: "doi-suffix" }, number: "3-7 of digit" },
   id: `${prefix}/${suffix}`,
-  canonical: `https://doi.org/${prefix}/${suffix}`,
 });
 
 /** Prefix and suffix as two segments, where more may follow. */
@@ -59,7 +58,6 @@ const split = (hosts: readonly string[], patterns: readonly string[], suffix: st
   ...rule(hosts, patterns, examples),
   parts: { prefix: "'10.' then 4-9 of digit", suffix: { shape: suffix, codec: "doi-suffix" }, version: "1-2 of digit" },
   id: "{prefix}/{suffix}",
-  canonical: "https://doi.org/{prefix}/{suffix}",
 });
 
 const PREPRINT = "4 of digit then '.' then 2 of digit then '.' then 2 of digit then '.' then 6-8 of digit or 6 of digit";

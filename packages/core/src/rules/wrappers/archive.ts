@@ -21,6 +21,8 @@ export const ARCHIVE: readonly WrapperRule[] = [
       { url: "https://web.archive.org/web/20200102030405id_/http:/news.example/a?id=5#x", target: "http://news.example/a?id=5#x" },
       { url: "https://web.archive.org/web/2020/news.example/a", target: "http://news.example/a" },
       { url: "https://web.archive.org/web/20240101120000*/https%3A%2F%2Fnews.example%2Fpage", target: "https://news.example/page" },
+      { url: "https://web.archive.org/web/news.example/a?id=5", target: "http://news.example/a?id=5", why: "the latest capture" },
+      { url: "https://web.archive.org/web/https://news.example/a", target: "https://news.example/a" },
       { url: "https://web.archive.org/web/*/zotero", reason: "no-wrapper", why: "a search" },
       { url: "https://web.archive.org/web/20240101120000/bad%ZZ", reason: "no-wrapper" },
     ],
@@ -31,6 +33,19 @@ export const ARCHIVE: readonly WrapperRule[] = [
     hosts: ["web.archive.org", "wayback.archive.org"],
     patterns: ["/save/_embed/:target*", "/save/:target*"],
     examples: [{ url: "https://web.archive.org/save/https://news.example/a", target: "https://news.example/a" }],
+  },
+  {
+    wrapper: "wayback-latest",
+    relation: "snapshot",
+    hosts: ["web.archive.org"],
+    patterns: ["/:target*"],
+    decode: ["wayback"],
+    notes: ["Neither /web/ nor a time: the archive leads to its latest capture."],
+    examples: [
+      { url: "https://web.archive.org/https://news.example/a?id=5", target: "https://news.example/a?id=5" },
+      { url: "https://web.archive.org/news.example/a", target: "http://news.example/a" },
+      { url: "https://web.archive.org/collections", reason: "no-wrapper" },
+    ],
   },
   {
     wrapper: "arquivo",

@@ -23,7 +23,7 @@ export const PROXIES: readonly WrapperRule[] = [
     notes: ["Libraries run it under their own domains. `qurl` is escaped; `url` is raw to the end of the text."],
     examples: [
       {
-        url: "https://login.ezproxy.library.example/login?qurl=https%3a%2f%2fpapers.example%2fopenurl%3fgenre%3dbook%26isbn%3d978",
+        url: "https://login.ezproxy.uni.example/login?qurl=https%3a%2f%2fpapers.example%2fopenurl%3fgenre%3dbook%26isbn%3d978",
         target: "https://papers.example/openurl?genre=book&isbn=978",
       },
       { url: "https://libproxy.uni.example/login?url=https://papers.example/a?b=1&c=2#d", target: "https://papers.example/a?b=1&c=2#d" },

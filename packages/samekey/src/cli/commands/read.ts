@@ -70,6 +70,12 @@ const registerSearch = (program: Command): void => {
     });
 };
 
+/** What somebody may have meant who named no record: a bare id says nothing of its platform. */
+const hintFor = (value: string): string =>
+  /^[A-Za-z0-9_-]+$/.test(value)
+    ? `An id needs its platform in front, such as youtube:${value}; a key has 20 hex digits.`
+    : "samekey identify says what it would be.";
+
 const registerShow = (program: Command): void => {
   program
     .command("show")
@@ -78,7 +84,7 @@ const registerShow = (program: Command): void => {
     .action(async (value: string, _: unknown, command: Command) => {
       const context = await createContext(command.optsWithGlobals<GlobalFlags>());
       const record = await withStore(context, (store) => findRecord(context, store, value));
-      if (record === null) throw new SamekeyError("not-found", `There is no record for ${value}. samekey identify says what it would be.`);
+      if (record === null) throw new SamekeyError("not-found", `There is no record for ${value}. ${hintFor(value)}`);
       const { out } = context;
       if (out.asJson) return out.json(recordJson(record, address, hideSecrets(context.rules)));
       const hide = hideSecrets(context.rules);

@@ -1,4 +1,4 @@
-import { choiceOf, type Example, type Identifier, type Policies, RULES, type Rule } from "@samekey/core";
+import { choiceOf, type Example, hostsOfRule, type Identifier, type Policies, RULES, type Rule } from "@samekey/core";
 import type { Command } from "commander";
 import { SamekeyError } from "../../errors.ts";
 import { type CliContext, createContext, type GlobalFlags } from "../context.ts";
@@ -30,7 +30,7 @@ const registerList = (rules: Command): void => {
             platform: rule.platform,
             kind: rule.kind,
             title: rule.title,
-            hosts: rule.hosts,
+            hosts: hostsOfRule(rule),
             custom: context.config.rules.includes(rule),
             ...(rule.policies ? { policies: chosen(rule, policies) } : {}),
             ...(rule.under ? { under: rule.under } : {}),
@@ -41,7 +41,7 @@ const registerList = (rules: Command): void => {
       table(
         out,
         ["RULE", "KIND", "TITLE", "HOSTS"],
-        context.rules.map((rule) => [nameOf(rule), rule.kind, rule.title, rule.hosts.slice(0, 4).join(" ")]),
+        context.rules.map((rule) => [nameOf(rule), rule.kind, rule.title, hostsOfRule(rule).slice(0, 4).join(" ")]),
       );
       const rows = context.rules.flatMap((rule) =>
         Object.entries(chosen(rule, policies)).map(([name, { choice, choices }]) => [

@@ -1,4 +1,5 @@
 import type { Example, Part, Rule } from "../rule.ts";
+import { AT_REF, FILE, NAMED_REF } from "./policy.ts";
 
 const HOSTS = ["huggingface.co", "hf.co"];
 /** First segments that are no account. */
@@ -30,6 +31,8 @@ const PARTS: Readonly<Record<string, string | Part>> = {
   name: { shape: NAME, not: WORDS },
   ref: "any",
 };
+/** What a file is looked at with. */
+const FILE_DOOR = "*{'blob' or 'resolve' or 'raw' or 'edit' or 'blame'}";
 
 /** Models of the first years, which have a name and no account in front. */
 const LEGACY =
@@ -52,6 +55,32 @@ const rule = (kind: string, id: string, patterns: readonly string[], canonical: 
   examples,
 });
 
+/** Where files are: in a model's repository, or behind the word of another kind. */
+const BASES = ["", "datasets/", "spaces/"];
+
+/** A file, or a directory, of a model, dataset or space. */
+const inside = (kind: "file" | "directory", base: string, examples: readonly Example[]): Rule => ({
+  ...rule(
+    kind,
+    `${base}{org}/{name}:{path}`,
+    [],
+    `https://huggingface.co/${base}{org}/{name}/${kind === "file" ? "blob" : "tree"}/main/{path}`,
+    examples,
+  ),
+  patterns: ["main", ":ref"].map((ref) => `/${base}:org/:name/${kind === "file" ? FILE_DOOR : "tree"}/${ref}/:path+`),
+  view: { "#": "anchor" },
+});
+
+const insideAtRef = (kind: "file" | "directory", base: string, examples: readonly Example[]): Rule => ({
+  ...inside(kind, base, examples),
+  ...AT_REF,
+  title: `Hugging Face ${kind} at a ref`,
+  parts: { ...PARTS, ref: NAMED_REF },
+  patterns: inside(kind, base, []).patterns.slice(1),
+  id: `${base}{org}/{name}@{ref}:{path}`,
+  canonical: `https://huggingface.co/${base}{org}/{name}/${kind === "file" ? "blob" : "tree"}/{ref}/{path}`,
+});
+
 const within = (base: string): readonly string[] => [
   base,
   `${base}/*{${DOORS}}`,
@@ -59,8 +88,44 @@ const within = (base: string): readonly string[] => [
   `${base}/*{${DOORS}}/:ref/:path+`,
 ];
 
+const filesAtRef = BASES.flatMap((base) => [
+  insideAtRef("file", base, [
+    { url: `https://huggingface.co/${base}acme/thing/blob/main/a/config.json`, id: `${base}acme/thing@main:a/config.json` },
+    { url: `https://huggingface.co/${base}acme/thing/resolve/v1.0/a/config.json`, id: `${base}acme/thing@v1.0:a/config.json` },
+  ]),
+  insideAtRef("directory", base, [{ url: `https://hf.co/${base}acme/thing/tree/main/data`, id: `${base}acme/thing@main:data` }]),
+]);
+
+const files = BASES.flatMap((base) => [
+  inside("file", base, [
+    {
+      url: `https://huggingface.co/${base}acme/thing/resolve/main/a/config.json?download=true`,
+      id: `${base}acme/thing:a/config.json`,
+    },
+    {
+      url: `https://huggingface.co/${base}acme/thing/blob/refs%2Fpr%2F1/README.md#usage`,
+      id: `${base}acme/thing:README.md`,
+      view: { anchor: "usage" },
+    },
+  ]),
+  inside("directory", base, [
+    { url: `https://huggingface.co/${base}acme/thing/tree/v2/data`, id: `${base}acme/thing:data`, view: { ref: "v2" } },
+  ]),
+]).map(
+  (one, n): Rule =>
+    n === 0
+      ? {
+          ...one,
+          policies: FILE,
+          notes: ["Of a dataset or space the word in front belongs to the id; the branch main stands for the default one."],
+        }
+      : one,
+);
+
 /** Hugging Face: models, datasets and spaces of an account, told apart by the word in front. */
 export const huggingface: readonly Rule[] = [
+  ...filesAtRef,
+  ...files,
   {
     ...rule("paper", "{number}", ["/papers/:number"], "https://huggingface.co/papers/{number}", [
       {
@@ -73,7 +138,7 @@ export const huggingface: readonly Rule[] = [
   },
   rule("dataset", "{org}/{name}", within("/datasets/:org/:name"), "https://huggingface.co/datasets/{org}/{name}", [
     { url: "https://huggingface.co/datasets/rajpurkar/squad/viewer/plain_text/train", id: "rajpurkar/squad" },
-    { url: "https://huggingface.co/datasets/rajpurkar/squad/tree/main/data", id: "rajpurkar/squad", view: { ref: "main", path: "data" } },
+    { url: "https://huggingface.co/datasets/rajpurkar/squad/tree/main", id: "rajpurkar/squad", view: { ref: "main" } },
   ]),
   rule("dataset", "{name}", within("/datasets/:name"), "https://huggingface.co/datasets/{name}", [
     { url: "https://huggingface.co/datasets/squad", id: "squad", why: "datasets of the first years have no account" },
@@ -81,17 +146,12 @@ export const huggingface: readonly Rule[] = [
   ]),
   rule("space", "{org}/{name}", within("/spaces/:org/:name"), "https://huggingface.co/spaces/{org}/{name}", [
     { url: "https://huggingface.co/spaces/stabilityai/stable-diffusion", id: "stabilityai/stable-diffusion" },
-    { url: "https://hf.co/spaces/stabilityai/stable-diffusion/blob/main/app.py", id: "stabilityai/stable-diffusion" },
+    { url: "https://hf.co/spaces/stabilityai/stable-diffusion/tree/main", id: "stabilityai/stable-diffusion" },
   ]),
   {
     ...rule("model", "{org}/{name}", within("/:org/:name"), "https://huggingface.co/{org}/{name}", [
       { url: "https://huggingface.co/meta-llama/Llama-2-7b", id: "meta-llama/Llama-2-7b" },
       { url: "https://huggingface.co/meta-llama/Llama-2-7b/tree/main", id: "meta-llama/Llama-2-7b", view: { ref: "main" } },
-      {
-        url: "https://huggingface.co/meta-llama/Llama-2-7b/resolve/main/config.json?download=true",
-        id: "meta-llama/Llama-2-7b",
-        view: { path: "config.json" },
-      },
       { url: "https://hf.co/meta-llama/Llama-2-7b", id: "meta-llama/Llama-2-7b" },
       { url: "https://huggingface.co/docs/transformers", rejected: "not-a-resource" },
       { url: "https://huggingface.co/models?search=x", rejected: "not-a-resource" },
@@ -99,7 +159,7 @@ export const huggingface: readonly Rule[] = [
       { url: "https://huggingface.co.evil.example/meta-llama/Llama-2-7b", rejected: "unsupported-host" },
     ]),
     notes: [
-      "Names have case. Branch, commit and file are parts of the repository, kept as view.",
+      "Names have case. Files and directories are things of their own, branch and commit are view.",
       "A model and a dataset may have one name, so the kind belongs to the id; so do papers, which are not arXiv's.",
     ],
   },
