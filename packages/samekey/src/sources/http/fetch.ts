@@ -14,18 +14,26 @@ const MAX_REDIRECTS = 5;
 const GIB = 1024 ** 3;
 const MIB = 1024 ** 2;
 
+/** What every answer says. */
+interface Answered {
+  /** Where the redirects ended. May hold secrets: show it through `redactUrl`. */
+  readonly url: string;
+  /** Where the first redirects lead as long as they are permanent (301, 308); the address that was asked where the first is none. */
+  readonly permanentUrl: string;
+  /** A header of the answer by its name in lower case. */
+  readonly header: (name: string) => string | undefined;
+}
+
 /** The answer has not changed since the validators that were sent. */
-export interface NotModified {
+export interface NotModified extends Answered {
   readonly notModified: true;
   readonly etag: string | undefined;
   readonly lastModified: string | undefined;
 }
 
-export interface Fetched<Body> {
+export interface Fetched<Body> extends Answered {
   readonly notModified: false;
   readonly status: number;
-  /** Where the redirects ended. May hold secrets: show it through `redactUrl`. */
-  readonly url: string;
   /** "" where the server names none. */
   readonly contentType: string;
   readonly etag: string | undefined;
@@ -111,6 +119,8 @@ function underDeadline(body: ByteStream, deadline: Deadline): AsyncIterableItera
 /** One attempt: the request, its redirects, and the check of the status. */
 async function fetchOnce(start: string, settings: FetchSettings, signal: AbortSignal): Promise<NotModified | Fetched<ByteStream>> {
   let url = parseUrl(start, start);
+  let permanentUrl = url.href;
+  let permanent = true;
   for (let redirects = 0; ; redirects++) {
     const response = await send(url, settings, signal);
     const status = response.statusCode;
@@ -124,13 +134,16 @@ async function fetchOnce(start: string, settings: FetchSettings, signal: AbortSi
         );
       }
       url = parseUrl(location, url.href);
+      permanent &&= status === 301 || status === 308;
+      if (permanent) permanentUrl = url.href;
       continue;
     }
+    const answered: Answered = { url: url.href, permanentUrl, header: (name) => header(response, name) };
     const etag = header(response, "etag");
     const lastModified = header(response, "last-modified");
     if (status === 304) {
       await discard(response);
-      return { notModified: true, etag: etag ?? settings.etag, lastModified: lastModified ?? settings.lastModified };
+      return { ...answered, notModified: true, etag: etag ?? settings.etag, lastModified: lastModified ?? settings.lastModified };
     }
     if (!(status >= 200 && status < 300) && !settings.acceptStatus(status)) {
       await discard(response);
@@ -141,9 +154,9 @@ async function fetchOnce(start: string, settings: FetchSettings, signal: AbortSi
     }
     const contentType = header(response, "content-type") ?? "";
     return {
+      ...answered,
       notModified: false,
       status,
-      url: url.href,
       contentType,
       etag,
       lastModified,

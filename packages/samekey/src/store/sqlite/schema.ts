@@ -276,8 +276,31 @@ CREATE TABLE diverted (
 CREATE INDEX diverted_by_person ON diverted (by_person);
 `;
 
+/*
+ * Feeds between polls, by the URL they are configured under (sources/feed/polling/contract.ts). `begun_at` and `lease_until` say which poll holds the row:
+ * of several pollers one asks a feed, and one that lost its lease stores nothing.
+ */
+const FEEDS = `
+CREATE TABLE feeds (
+  url TEXT NOT NULL PRIMARY KEY,
+  address TEXT NOT NULL,
+  etag TEXT NOT NULL DEFAULT '',
+  last_modified TEXT NOT NULL DEFAULT '',
+  moved_to TEXT NOT NULL DEFAULT '',
+  moved_since INTEGER NOT NULL DEFAULT 0,
+  moved_count INTEGER NOT NULL DEFAULT 0,
+  gone_at INTEGER,
+  failures INTEGER NOT NULL DEFAULT 0,
+  last_result TEXT NOT NULL DEFAULT '',
+  polled_at INTEGER,
+  next_at INTEGER NOT NULL DEFAULT 0,
+  begun_at INTEGER NOT NULL DEFAULT 0,
+  lease_until INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
+`;
+
 /** Applied in order; `PRAGMA user_version` is the number of those applied. A migration that was released never changes. */
-const MIGRATIONS: readonly string[] = [FIRST, OUTBOX, REPLAYS, CHANGES];
+const MIGRATIONS: readonly string[] = [FIRST, OUTBOX, REPLAYS, CHANGES, FEEDS];
 
 /** Marks a file as samekey's: `skey`. */
 const APPLICATION_ID = 0x736b6579;
