@@ -78,7 +78,15 @@ const searchState = (parameters: URLSearchParams): SearchState => {
   };
 };
 
-const NO_HITS: SearchPage = { hits: [], total: 0, next: null, facets: { region: [], platform: [], kind: [] }, fuzzy: false };
+const NO_HITS: SearchPage = {
+  hits: [],
+  total: 0,
+  atLeast: false,
+  next: null,
+  facets: { region: [], platform: [], kind: [], recent: [] },
+  fuzzy: false,
+  suggestion: null,
+};
 
 export const search = async (c: Context, { options, site, origin }: Served): Promise<Response> => {
   const { store, now, identify } = options;

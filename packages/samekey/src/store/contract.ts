@@ -318,12 +318,16 @@ export interface SearchQuery {
   readonly region?: string;
   readonly platform?: string;
   readonly kind?: string;
+  /** First seen at or after this time. */
+  readonly since?: number;
   readonly sort?: SearchSort;
   /** Opaque, from {@link SearchPage.next}. An unknown one starts at the beginning. */
   readonly cursor?: string;
   readonly limit: number;
   /** Default true. */
   readonly facets?: boolean;
+  /** Times for {@link SearchFacets.recent}. Round ones, so that counts can be remembered. */
+  readonly recent?: readonly number[];
 }
 
 export interface SearchHit extends ResourceSummary {
@@ -336,13 +340,25 @@ export interface Facet {
   readonly count: number;
 }
 
+export interface SearchFacets {
+  readonly region: readonly Facet[];
+  readonly platform: readonly Facet[];
+  readonly kind: readonly Facet[];
+  /** How many were first seen at or after each time of {@link SearchQuery.recent}. */
+  readonly recent: readonly number[];
+}
+
 export interface SearchPage {
   readonly hits: readonly SearchHit[];
   readonly total: number;
+  /** More match than were looked at: `total` and the facets count a part of them, the one stored last (first, where the oldest are asked for). */
+  readonly atLeast: boolean;
   readonly next: string | null;
-  readonly facets: { readonly region: readonly Facet[]; readonly platform: readonly Facet[]; readonly kind: readonly Facet[] };
+  readonly facets: SearchFacets;
   /** True when nothing matched exactly and similar titles are shown instead. */
   readonly fuzzy: boolean;
+  /** Of a fuzzy search, what was probably meant. */
+  readonly suggestion: string | null;
 }
 
 export interface StoreStats {

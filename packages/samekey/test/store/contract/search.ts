@@ -200,6 +200,7 @@ export const searchContract = (open: OpenStore): void => {
               { value: "video", count: 3 },
               { value: "clip", count: 2 },
             ],
+            recent: [],
           });
           const one = await store.search({ text, region: "DE", platform: "youtube", kind: "video", limit: 10 });
           expect(one.hits.map(({ title }) => title)).toEqual(["Cat 2"]);
@@ -216,12 +217,14 @@ export const searchContract = (open: OpenStore): void => {
               { value: "youtube", count: 1 },
             ],
             kind: [{ value: "video", count: 1 }],
+            recent: [],
           });
           expect(await store.search({ text, region: "XX", limit: 10 })).toMatchObject({ total: 0, fuzzy: false, hits: [] });
           expect((await store.search({ text, kind: "clip", limit: 1, facets: false })).facets).toEqual({
             region: [],
             platform: [],
             kind: [],
+            recent: [],
           });
           expect((await store.search({ text, kind: "clip", limit: 1, facets: false })).total).toBe(2);
 
@@ -230,6 +233,69 @@ export const searchContract = (open: OpenStore): void => {
           expect(await sorted("first-seen")).toEqual(["5", "4", "1", "2", "3"]);
           expect(await sorted("regions")).toEqual(["2", "3", "1", "4", "5"]);
         }
+      }),
+    );
+
+    test(
+      "filters by age, and counts how many are how new",
+      withStore(open, async (store) => {
+        const cat = (index: number) => seen(`u${index}`, identified(`${index}`), { title: `Cat ${index}` });
+        for (const age of [0, 1, 2, 3]) await store.record([cat(age)], { ...US, at: AT - age * 100 });
+        for (const text of ["", "cat"]) {
+          const recent = [AT, AT - 100, AT - 1_000];
+          const page = await store.search({ text, since: AT - 200, recent, sort: "newest", limit: 10 });
+          expect([page.hits.map(({ id }) => id), page.total, page.facets.recent]).toEqual([["0", "1", "2"], 3, [1, 2, 4]]);
+          expect((await store.search({ text, since: AT + 1, recent, limit: 10 })).total).toBe(0);
+        }
+      }),
+    );
+
+    test(
+      "looks at a part of very many matches, says so, and still filters all of them",
+      withStore(open, async (store) => {
+        const cats = Array.from({ length: 1_500 }, (_, index) =>
+          seen(`u${index}`, identified(`${index}`, index < 5 ? { platform: "vimeo" } : {}), {
+            title: index === 1_400 ? "Cat" : `Cat number ${index}`,
+          }),
+        );
+        for (let at = 0; at < cats.length; at += 500) await store.record(cats.slice(at, at + 500), { ...US, at: AT + at });
+        const page = await store.search({ text: "cat", limit: 10 });
+        expect([page.atLeast, page.total >= 200, page.total < 1_500, page.hits[0]?.title]).toEqual([true, true, true, "Cat"]);
+        expect((await store.search({ text: "cat", platform: "vimeo", limit: 10 })).hits.map(({ id }) => id).sort()).toEqual([
+          "0",
+          "1",
+          "2",
+          "3",
+          "4",
+        ]);
+        expect((await store.search({ text: "cat", sort: "first-seen", limit: 1 })).hits[0]?.id).toBe("0");
+        expect(await store.search({ text: "number 1499", limit: 10 })).toMatchObject({ atLeast: false, fuzzy: false, total: 1 });
+        const paged = new Set<string>();
+        let cursor: string | undefined;
+        do {
+          const part = await store.search({ text: "cat", limit: 100, facets: false, ...(cursor === undefined ? {} : { cursor }) });
+          for (const { id } of part.hits) paged.add(id);
+          cursor = part.next ?? undefined;
+        } while (cursor !== undefined);
+        expect(paged.size).toBe(page.total);
+        expect((await store.search({ text: "", limit: 1 })).total).toBe(1_500);
+      }),
+    );
+
+    test(
+      "tells what was probably meant, and takes words that titles have as they are",
+      withStore(open, async (store) => {
+        await withTitles(store);
+        for (const [text, suggestion] of [
+          ["rick astely", "rick astley"],
+          ["thunderstuk", "thunderstruck"],
+          ["rick istanbul", null],
+          ["rick astley", null],
+          ["xyzzyplugh", null],
+        ] as const) {
+          expect([text, (await store.search({ text, limit: 5 })).suggestion]).toEqual([text, suggestion]);
+        }
+        expect(await find(store, "rick istanbul")).toHaveLength(2);
       }),
     );
 
