@@ -1,4 +1,5 @@
 import { createIdentifier, type Identifier, type Policies, RULES, type Rule, rulesUnder } from "@samekey/core";
+import type { Claims } from "../claims/contract.ts";
 import { DEFAULT_CONFIG } from "../config/defaults.ts";
 import type { Config } from "../config/schema.ts";
 import { SamekeyError } from "../errors.ts";
@@ -28,7 +29,10 @@ export interface CliContext {
   readonly out: Output;
   /** Database location as given: a path, `sqlite:PATH` or `postgres://…`. */
   readonly database: string;
+  /** Address of the Redis for claims, or null: they live in the database. */
+  readonly redis: string | null;
   readonly openStore: () => Promise<RecordStore>;
+  readonly openClaims: () => Promise<Claims>;
 }
 
 const identifierOf = (config: Config, policies: Policies): Identifier => {
@@ -57,6 +61,7 @@ const openDatabase = async (database: string, config: Config): Promise<RecordSto
 export const createContext = async (flags: GlobalFlags): Promise<CliContext> => {
   const config = flags.config === undefined ? DEFAULT_CONFIG : await (await import("../config/load.ts")).loadConfig(flags.config);
   const database = flags.db ?? process.env.SAMEKEY_DB ?? config.database ?? "./samekey.db";
+  const redis = flags.redis ?? process.env.SAMEKEY_REDIS ?? config.claims.redis;
   const identifier = identifierOf(config, config.policies);
   return {
     config,
@@ -65,7 +70,9 @@ export const createContext = async (flags: GlobalFlags): Promise<CliContext> => 
     identifierUnder: (policies) => identifierOf(config, policies),
     out: createOutput(flags),
     database,
+    redis,
     openStore: async () => findingShortLinks(await openDatabase(database, config), { database, identifier }),
+    openClaims: async () => (await import("./claims.ts")).openClaims(config, { database, redis }),
   };
 };
 

@@ -33,7 +33,7 @@ const createProgram = async (args: readonly string[]): Promise<Command> => {
   const program = new Command("samekey")
     .description("One thing, one record, one key.")
     .option("--db <url>", "database: a file path or sqlite:PATH (default ./samekey.db, or SAMEKEY_DB)")
-    .option("--redis <url>", "Redis for claims; not used yet")
+    .option("--redis <url>", "Redis for claims: redis://host:port, or several with commas for a Cluster (or SAMEKEY_REDIS)")
     .option("--config <file>", "configuration file, YAML or JSON")
     .option("--json", "NDJSON also on a terminal")
     .option("--quiet", "no progress and remarks on standard error")

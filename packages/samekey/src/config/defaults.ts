@@ -19,6 +19,7 @@ export const DEFAULT_CONFIG: Config = {
     services: [],
     allow: { hosts: [], cidrs: [], ports: [] },
   },
+  claims: { redis: null, retention: 30 * 86_400_000, partition: 86_400_000, lease: 300_000, expected: 50_000_000, prefix: "samekey" },
   events: { repeated: false },
   webhooks: [],
   api: { read: "public", per_minute: 600, proxies: 0, cors_origins: [] },

@@ -2,7 +2,9 @@ import type { Policies, Rule, Step, Trust, WrapperRule } from "@samekey/core";
 import { z } from "zod";
 import { parseCidr } from "../resolve/addresses.ts";
 import type { SourceFormat } from "../sources/contract.ts";
+import { type ClaimsConfig, claimsSchema } from "./claims.ts";
 import { DEFAULT_CONFIG, REGION_NAME, SOURCE_NAME } from "./defaults.ts";
+import { duration } from "./duration.ts";
 import { choiceFaults, choicesSchema, policyFields } from "./policies.ts";
 import { type EventsConfig, eventsSchema, type WebhookConfig, webhooksSchema } from "./webhooks.ts";
 
@@ -26,6 +28,7 @@ export interface Config {
   /** Hosts never identified. */
   readonly exclude: readonly string[];
   readonly resolve: ResolveConfig;
+  readonly claims: ClaimsConfig;
   readonly api: ApiConfig;
   readonly events: EventsConfig;
   readonly webhooks: readonly WebhookConfig[];
@@ -104,19 +107,6 @@ const host = z.string().regex(/^[a-z0-9.-]+$/, "a host is lower-case letters, di
 const regionName = z.string().regex(REGION_NAME, "a region is 1 to 32 letters, digits, _ or -");
 const sourceName = z.string().regex(SOURCE_NAME, "a name is 1 to 100 letters, digits, dots, _ or -");
 const trust = z.enum(["strict", "open"]);
-
-const UNITS: ReadonlyMap<string, number> = new Map([
-  ["s", 1000],
-  ["m", 60_000],
-  ["h", 3_600_000],
-  ["d", 86_400_000],
-]);
-
-/** `90s`, `15m`, `6h`, `1d`; milliseconds when parsed. */
-const duration = z
-  .string()
-  .regex(/^[1-9]\d{0,6}[smhd]$/, "a duration is a number and s, m, h or d, such as 6h")
-  .transform((text) => Number.parseInt(text, 10) * (UNITS.get(text.slice(-1)) ?? 1000));
 
 const text = z.string().min(1).max(2000);
 const names = z.record(z.string(), z.string());
@@ -293,6 +283,7 @@ export const configSchema: z.ZodType<Config> = z
     wrappers: z.array(wrapperSchema).default([]),
     exclude: z.array(host).default([]),
     resolve: resolveSchema.prefault({}),
+    claims: claimsSchema.prefault({}),
     events: eventsSchema.prefault({}),
     webhooks: webhooksSchema.default([]),
     api: apiSchema.prefault({}),

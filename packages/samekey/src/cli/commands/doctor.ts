@@ -37,6 +37,17 @@ export const registerDoctor = (program: Command): void => {
             return `${context.database}: sound, ${resources} records`;
           }),
         ),
+        await attempt("claims", async () => {
+          if (context.redis === null) return "in the database";
+          const claims = await context.openClaims();
+          try {
+            await claims.catchUp();
+            const { keys, load, uncovered } = claims.stats().filter;
+            return `in Redis: it answers; ${keys} digests of closed partitions, filter ${Math.round(100 * load)} % full, ${uncovered} partitions asked directly`;
+          } finally {
+            await claims.close();
+          }
+        }),
         await attempt("youtube key", async () => {
           const needed = config.sources.some((source) => source.type === "youtube-chart");
           const given = (process.env.YOUTUBE_API_KEY ?? "").trim() !== "";
