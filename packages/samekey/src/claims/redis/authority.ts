@@ -31,18 +31,25 @@ interface Shard {
   bits: number;
 }
 
-/** Keys of one call, each once, and their numbers as the scripts want them. */
-const keyList = (first: string): { keys: string[]; numberOf: (key: string) => number } => {
-  const keys = [first];
-  const numbers = new Map<string, number>();
+/** Keys of one call, each once, and their numbers as the scripts want them. A bucket is known by numbers: texts are made once a key. */
+const keyList = ({ own }: Shard): { keys: string[]; numberOf: (partition: number, bucket: number) => number } => {
+  const keys = [own];
+  const buckets = new Map<number, { prefix: string; numbers: Map<number, number> }>();
   return {
     keys,
-    numberOf(key) {
-      const known = numbers.get(key);
-      if (known !== undefined) return known;
-      keys.push(key);
-      numbers.set(key, keys.length);
-      return keys.length;
+    numberOf(partition, bucket) {
+      let known = buckets.get(partition);
+      if (known === undefined) {
+        known = { prefix: `${own}:${partition.toString(36)}:`, numbers: new Map() };
+        buckets.set(partition, known);
+      }
+      let number = known.numbers.get(bucket);
+      if (number === undefined) {
+        keys.push(known.prefix + bucket.toString(36));
+        number = keys.length;
+        known.numbers.set(bucket, number);
+      }
+      return number;
     },
   };
 };
@@ -133,7 +140,7 @@ export const openRedisAuthority = async (client: RedisClient, options: RedisAuth
 
   /** Won digests as COMMIT and RELEASE take them. */
   const wonBatch = (shard: Shard, won: readonly Won[]): { keys: string[]; batch: Uint8Array } => {
-    const { keys, numberOf } = keyList(shard.own);
+    const { keys, numberOf } = keyList(shard);
     const batch = packed(
       shard,
       won.length,
@@ -143,7 +150,7 @@ export const openRedisAuthority = async (client: RedisClient, options: RedisAuth
         const { digest, partition } = won[i] ?? { digest: new Uint8Array(DIGEST_BYTES), partition: 0 };
         const bucket = bucketAt(digest, 0, shard.bits);
         for (const id of [partition, currentOf(shard).id]) {
-          const number = numberOf(bucketKey(shard, id, bucket));
+          const number = numberOf(id, bucket);
           into.push(number >> 8, number & 0xff);
         }
       },
@@ -176,7 +183,7 @@ export const openRedisAuthority = async (client: RedisClient, options: RedisAuth
       const claimPart = async (shard: Shard, places: readonly number[]): Promise<void> => {
         let asked: (readonly number[])[] = [];
         const reply = await run(shard, CLAIM, () => {
-          const { keys, numberOf } = keyList(shard.own);
+          const { keys, numberOf } = keyList(shard);
           const covered = request.covered[shard.state.shard] ?? new Set();
           const current = currentOf(shard).id;
           const older = shard.state.partitions.slice(0, -1).map(({ id }) => id);
@@ -195,7 +202,7 @@ export const openRedisAuthority = async (client: RedisClient, options: RedisAuth
               const bucket = bucketAt(request.digests, place * DIGEST_BYTES, shard.bits);
               into.push(asks.length);
               for (const id of asks) {
-                const number = numberOf(bucketKey(shard, id, bucket));
+                const number = numberOf(id, bucket);
                 into.push(number >> 8, number & 0xff);
               }
             },
