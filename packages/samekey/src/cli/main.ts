@@ -25,6 +25,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
   why: async () => (await import("./commands/why.ts")).registerWhy,
   rules: async () => (await import("./commands/rules.ts")).registerRules,
   audit: async () => (await import("./commands/audit.ts")).registerAudit,
+  backfill: async () => (await import("./commands/backfill.ts")).registerBackfill,
   doctor: async () => (await import("./commands/doctor.ts")).registerDoctor,
 };
 

@@ -1,7 +1,7 @@
 import type { Identifier } from "@samekey/core";
 import { SamekeyError } from "../errors.ts";
 import { findUrlColumn } from "../retrofit/table/columns.ts";
-import type { TableReader } from "../retrofit/table/contract.ts";
+import type { SqlTable, TableReader } from "../retrofit/table/contract.ts";
 import { openCsvTable } from "../retrofit/table/csv.ts";
 import { openNdjsonTable } from "../retrofit/table/ndjson.ts";
 import type { SourceFormat } from "../sources/contract.ts";
@@ -101,4 +101,13 @@ export const openTable = async (location: string, flags: TableFlags, identify: I
   const { openSqliteReader, sqliteTables } = await import("../retrofit/table/sqlite/reader.ts");
   if (flags.table !== undefined) return openSqliteReader(path, flags.table);
   return onlyTable(await sqliteTables(path), (name) => openSqliteReader(path, name), path, identify);
+};
+
+/** Opens one table of a database, to be changed. Throws `usage` for what is no SQLite file and no postgres:// URL. */
+export const openSqlTable = async (location: string, table: string, options: { readonly readOnly: boolean }): Promise<SqlTable> => {
+  if (isPostgres(location)) return (await import("../retrofit/table/postgres/table.ts")).openPostgresTable(location, table, options);
+  const path = sqlitePath(location);
+  if ((await headOf(path)) !== SQLITE_HEAD)
+    throw new SamekeyError("usage", `${path} is no SQLite file. Only tables of SQLite and PostgreSQL are changed in place.`);
+  return (await import("../retrofit/table/sqlite/table.ts")).openSqliteTable(path, table, options);
 };

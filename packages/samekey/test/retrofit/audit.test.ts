@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { identify, keyOf } from "@samekey/core";
+import { identify } from "@samekey/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditTable } from "../../src/retrofit/audit/audit.ts";
 import { createCounter } from "../../src/retrofit/audit/counter.ts";
-import { addKey, addText } from "../../src/retrofit/audit/digest.ts";
+import { addResource, addText } from "../../src/retrofit/audit/digest.ts";
 import { auditPage } from "../../src/retrofit/audit/html.ts";
 import { patternOf } from "../../src/retrofit/audit/pattern.ts";
 import type { AuditReport } from "../../src/retrofit/audit/report.ts";
@@ -15,7 +15,10 @@ import { findRoles } from "../../src/retrofit/table/columns.ts";
 import type { TableReader } from "../../src/retrofit/table/contract.ts";
 import { openNdjsonTable } from "../../src/retrofit/table/ndjson.ts";
 import { openPostgresReader } from "../../src/retrofit/table/postgres/reader.ts";
+import { openPostgresTable } from "../../src/retrofit/table/postgres/table.ts";
 import { openSqliteReader } from "../../src/retrofit/table/sqlite/reader.ts";
+import { openSqliteTable } from "../../src/retrofit/table/sqlite/table.ts";
+import { expectMerged, fill, type World } from "./backfill/world.ts";
 import { ARRAY, COMMA, type LegacyTruth, legacyRows, toCsv, truthOf, writeSqlite } from "./legacy.ts";
 import { NO_POSTGRES, startPostgres, writePostgres } from "./postgres.ts";
 import { NO_REFERENCE, referenceAudit } from "./reference.ts";
@@ -76,6 +79,20 @@ describe("the table of the article", () => {
     expect(referenceAudit(path, folder)).toEqual([truth.groups, truth.to_merge, truth.damaged]);
   });
 
+  test("a backfill leaves the article's rows, and the audit then finds nothing to merge", async () => {
+    const copy = join(folder, "filled.db");
+    copyFileSync(path, copy);
+    const world: World = { rows, open: () => openSqliteTable(copy, "videos", { readOnly: false }) };
+    await fill(world);
+    await expectMerged(world);
+    expect(await audit(await openSqliteReader(copy, "videos"))).toMatchObject({
+      rows: 41_283 - 11_904,
+      toMerge: 0,
+      resources: truth.videos,
+      unidentified: 283,
+    });
+  }, 90_000);
+
   test("and so it does of the second schema, with text keys and Unix times", async () => {
     const second = join(folder, "comma.db");
     await writeSqlite(second, COMMA, rows.slice(0, 5000));
@@ -92,6 +109,9 @@ describe("the table of the article", () => {
         const report = await audit(await openPostgresReader(url, "videos"));
         expectTruth(report, truth);
         expect(report.shrinkage.map(({ role }) => role).sort()).toEqual(["index", "index", "index", "table"]);
+        const world: World = { rows, open: () => openPostgresTable(url, "videos", { readOnly: false }) };
+        await fill(world);
+        await expectMerged(world);
       } finally {
         await postgres.stop();
       }
@@ -107,7 +127,7 @@ test("a counter counts digests as a map does, across growing", () => {
     const id = `youtube:${(n * n) % 20_011}`;
     const times = (model.get(id) ?? 0) + 1;
     model.set(id, times);
-    expect(addKey(exact, keyOf(id))).toBe(times);
+    expect(addResource(exact, id)).toBe(times);
     addText(short, id);
   }
   expect(exact.distinct()).toBe(model.size);

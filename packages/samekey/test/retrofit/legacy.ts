@@ -85,6 +85,9 @@ export const { array: ARRAY, comma: COMMA }: { readonly array: LegacySchema; rea
   .object({ SCHEMAS: z.object({ array: schemaSchema, comma: schemaSchema }) })
   .parse(await load("schemas.mjs")).SCHEMAS;
 export const legacyRows = (options?: LegacyOptions): LegacyRow[] => z.array(rowSchema).parse(made.legacyRows(options));
+export const { pageOf } = made;
+/** Small enough for a test, with everything in it. */
+export const SMALL: LegacyOptions = { rows: 1100, repeated: 330, damaged: 40, lowered: 20 };
 export const truthOf = (rows: readonly LegacyRow[]): LegacyTruth => truthSchema.parse(judged.truthOf(rows));
 
 export const writeSqlite = async (path: string, schema: LegacySchema, rows: readonly LegacyRow[]): Promise<void> => {

@@ -3,10 +3,10 @@ import type { Roles } from "../table/columns.ts";
 import type { Cell, TableReader } from "../table/contract.ts";
 import { createCounter } from "./counter.ts";
 import { type Damage, damageOfId, damageOfRejected } from "./damage.ts";
-import { addKey, addText } from "./digest.ts";
-import { patternOf } from "./pattern.ts";
+import { addResource, addText } from "./digest.ts";
+import { createPatterns } from "./pattern.ts";
 import type { AuditReport, Comparison } from "./report.ts";
-import { createSamples, type Samples } from "./samples.ts";
+import { createSamples } from "./samples.ts";
 import { foldingSources, shrinkageOf, worst } from "./summary.ts";
 import { createHeavy, createTallies, type Tally } from "./tally.ts";
 
@@ -38,35 +38,42 @@ const createCounts = ({ identify, trust, publicUrl }: AuditOptions) => {
   const reasons = createSamples(publicUrl);
   const damages = createSamples<Damage>(publicUrl);
   const heavy = createHeavy();
+  const options = { trust };
   const count = { rows: 0, identified: 0, unidentified: 0, urls: 0, guids: 0, titles: 0, repeatedTitles: 0 };
 
-  const note = (samples: Samples<Damage>, damage: Damage | null, url: string, tallies: readonly Tally[]): void => {
+  const tallyOf = createPatterns(patterns.of);
+
+  const note = (damage: Damage | null, url: string, pattern: Tally, source: Tally): void => {
     if (damage === null) return;
-    samples.add(damage, url);
-    for (const tally of tallies) tally.damaged += 1;
+    damages.add(damage, url);
+    pattern.damaged += 1;
+    source.damaged += 1;
   };
 
-  const seeIdentified = (outcome: Outcome & { status: "identified" }, url: string, tallies: readonly Tally[]): boolean => {
+  const seeIdentified = (outcome: Outcome & { status: "identified" }, url: string, pattern: Tally, source: Tally): boolean => {
     count.identified += 1;
-    const { key } = outcome;
-    const times = addKey(keys, key);
+    const times = addResource(keys, outcome.resourceId);
     const id = damageOfId(outcome);
-    for (const tally of tallies) {
-      if (times > 1) tally.repeated += 1;
-      if (id !== null) tally.ids += 1;
-      if (id?.folded === true) tally.folded += 1;
+    if (id !== null) {
+      source.ids += 1;
+      if (id.folded) source.folded += 1;
+      note(id.damage, url, pattern, source);
     }
-    if (id !== null) note(damages, id.damage, url, tallies);
-    if (times > 1) heavy.see(times, () => ({ resourceId: outcome.resourceId, canonicalUrl: outcome.canonicalUrl, rows: times }), key);
-    return times > 1;
+    if (times === 1) return false;
+    pattern.repeated += 1;
+    source.repeated += 1;
+    heavy.see(times, outcome);
+    return true;
   };
 
-  const seeRow = (cell: Cell, guid: Cell, source: Cell, title: Cell): void => {
+  const seeRow = (cell: Cell, guid: Cell, from: Cell, title: Cell): void => {
     const url = cell ?? "";
-    const outcome = identify(url, { trust });
-    const tallies = [patterns.of(patternOf(url, outcome)), sources.of(source ?? "")];
+    const outcome = identify(url, options);
+    const pattern = tallyOf(url, outcome);
+    const source = sources.of(from ?? "");
     count.rows += 1;
-    for (const tally of tallies) tally.rows += 1;
+    pattern.rows += 1;
+    source.rows += 1;
     if (url !== "") {
       count.urls += 1;
       addText(urls, url);
@@ -75,16 +82,17 @@ const createCounts = ({ identify, trust, publicUrl }: AuditOptions) => {
       count.guids += 1;
       addText(guids, guid);
     }
-    const characters = title?.length ?? 0;
+    const characters = title === null ? 0 : title.length;
     count.titles += characters;
     if (outcome.status === "identified") {
-      if (seeIdentified(outcome, url, tallies)) count.repeatedTitles += characters;
+      if (seeIdentified(outcome, url, pattern, source)) count.repeatedTitles += characters;
       return;
     }
     count.unidentified += 1;
-    for (const tally of tallies) tally.unidentified += 1;
+    pattern.unidentified += 1;
+    source.unidentified += 1;
     reasons.add(outcome.status === "rejected" ? outcome.reason : outcome.status, url);
-    if (outcome.status === "rejected") note(damages, damageOfRejected(url, outcome), url, tallies);
+    if (outcome.status === "rejected") note(damageOfRejected(url, outcome), url, pattern, source);
   };
   return { keys, urls, guids, sources, patterns, reasons, damages, heavy, count, seeRow };
 };
@@ -101,7 +109,10 @@ export const auditTable = async (options: AuditOptions): Promise<AuditReport> =>
   const { table, roles, onProgress } = options;
   const started = options.now();
   const seen = createCounts(options);
-  const wanted = [roles.url, roles.guid, roles.source, roles.title];
+  const sizes = await table.sizes();
+  // Titles are long, and only the size of a full-text index depends on them.
+  const title = sizes.some(({ role }) => role === "full-text") ? roles.title : null;
+  const wanted = [roles.url, roles.guid, roles.source, title];
   const columns = [...new Set(wanted.filter((name) => name !== null))];
   const places = wanted.map((name) => (name === null ? -1 : columns.indexOf(name)));
   for await (const batch of table.read(columns)) {
@@ -113,9 +124,9 @@ export const auditTable = async (options: AuditOptions): Promise<AuditReport> =>
   }
   const { count, keys } = seen;
   const resources = keys.distinct();
-  const sizes = [...keys.histogram()].sort(([a], [b]) => a - b).map(([rows, groups]) => ({ rows, groups }));
+  const groupSizes = [...keys.histogram()].sort(([a], [b]) => a - b).map(([rows, groups]) => ({ rows, groups }));
   const toMerge = count.identified - resources;
-  const titles = roles.title === null ? null : { all: count.titles, repeated: count.repeatedTitles };
+  const titles = title === null ? null : { all: count.titles, repeated: count.repeatedTitles };
   return {
     kind: table.kind,
     name: table.name,
@@ -125,9 +136,9 @@ export const auditTable = async (options: AuditOptions): Promise<AuditReport> =>
     pack: options.pack,
     rows: count.rows,
     resources,
-    groups: sizes.reduce((sum, { rows, groups }) => sum + (rows > 1 ? groups : 0), 0),
+    groups: groupSizes.reduce((sum, { rows, groups }) => sum + (rows > 1 ? groups : 0), 0),
     toMerge,
-    groupSizes: sizes,
+    groupSizes,
     unidentified: count.unidentified,
     reasons: seen.reasons.list().map(({ name, ...rest }) => ({ reason: name, ...rest })),
     damages: seen.damages.list().map(({ name, ...rest }) => ({ damage: name, ...rest })),
@@ -140,7 +151,7 @@ export const auditTable = async (options: AuditOptions): Promise<AuditReport> =>
     sources: roles.source === null ? [] : worst(seen.sources, WORST),
     patterns: worst(seen.patterns, WORST),
     heaviest: seen.heavy.top(WORST),
-    shrinkage: shrinkageOf(await table.sizes(), { rows: count.rows, toMerge, titles }),
+    shrinkage: shrinkageOf(sizes, { rows: count.rows, toMerge, titles }),
     titles,
     seconds: (options.now() - started) / 1000,
     memory: options.memory(),

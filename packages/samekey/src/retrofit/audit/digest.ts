@@ -1,8 +1,16 @@
+import { hash } from "node:crypto";
 import type { Counter } from "./counter.ts";
 
-/** Counts a key of 20 hex digits. */
-export const addKey = (counter: Counter, key: string): number =>
-  counter.add(Number.parseInt(key.slice(0, 8), 16), Number.parseInt(key.slice(8, 16), 16), Number.parseInt(key.slice(16), 16));
+/**
+ * Counts a resource_id by the bits of its key, the first 80 of its sha256. The platform's own digest, as bytes: it is four times as fast as the one that
+ * core brings for every runtime, and no hex is written only to be read again.
+ */
+export const addResource = (counter: Counter, resourceId: string): number => {
+  const bytes = hash("sha256", resourceId, "binary");
+  const high = (bytes.charCodeAt(0) << 24) | (bytes.charCodeAt(1) << 16) | (bytes.charCodeAt(2) << 8) | bytes.charCodeAt(3);
+  const middle = (bytes.charCodeAt(4) << 24) | (bytes.charCodeAt(5) << 16) | (bytes.charCodeAt(6) << 8) | bytes.charCodeAt(7);
+  return counter.add(high >>> 0, middle >>> 0, (bytes.charCodeAt(8) << 8) | bytes.charCodeAt(9));
+};
 
 /**
  * Counts a text by a fast 64-bit hash. Ten million texts meet by chance with odds of 1 in 300,000; somebody who wants them to meet can make them, and

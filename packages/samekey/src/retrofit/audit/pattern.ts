@@ -33,3 +33,26 @@ export const patternOf = (url: string, outcome: Outcome): string => {
   const secret = host.lastIndexOf("@");
   return `${host.slice(secret + 1).toLowerCase()}${path.length > 0 ? `/${places}` : ""}${mark === -1 ? "" : queryOf(plain.slice(mark + 1), id)}`;
 };
+
+/** Different URLs without their ids that are remembered. Where each has a token of its own, remembering is of no use, and the rest is read anew. */
+const REMEMBERED = 5000;
+
+/**
+ * The same for many URLs, and what `of` gives for the pattern. Most URLs of a list differ in their ids alone: what is left without the id is looked up
+ * before it is taken apart.
+ */
+export const createPatterns = <T>(of: (pattern: string) => T): ((url: string, outcome: Outcome) => T) => {
+  const known = new Map<string, T>();
+  return (url, outcome) => {
+    if (outcome.status !== "identified") return of(patternOf(url, outcome));
+    const { id } = outcome;
+    const at = url.indexOf(id);
+    if (at === -1) return of(patternOf(url, outcome));
+    const rest = `${url.slice(0, at)}\0${url.slice(at + id.length)}`;
+    const found = known.get(rest);
+    if (found !== undefined) return found;
+    const made = of(patternOf(url, outcome));
+    if (known.size < REMEMBERED) known.set(rest, made);
+    return made;
+  };
+};

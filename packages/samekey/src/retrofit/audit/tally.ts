@@ -44,29 +44,28 @@ export interface Heavy {
 const KEPT = 200;
 
 /** Keeps the heaviest of groups whose counts only grow: one that was dropped comes back with its next row when it is heavy enough by then. */
-export const createHeavy = (): {
-  readonly see: (rows: number, make: () => Heavy, key: string) => void;
+export interface Heaviest {
+  readonly see: (rows: number, outcome: { readonly resourceId: string; readonly canonicalUrl: string }) => void;
   readonly top: (n: number) => Heavy[];
-} => {
+}
+
+export const createHeavy = (): Heaviest => {
   const kept = new Map<string, Heavy>();
   let least = 1;
-  const sorted = (): [string, Heavy][] => [...kept].sort(([, a], [, b]) => b.rows - a.rows || (a.resourceId < b.resourceId ? -1 : 1));
+  const sorted = (): Heavy[] => [...kept.values()].sort((a, b) => b.rows - a.rows || (a.resourceId < b.resourceId ? -1 : 1));
   return {
-    see(rows, make, key) {
+    see(rows, { resourceId, canonicalUrl }) {
       if (rows <= least) return;
-      const known = kept.get(key);
+      const known = kept.get(resourceId);
       if (known !== undefined) {
         known.rows = rows;
         return;
       }
-      kept.set(key, make());
+      kept.set(resourceId, { resourceId, canonicalUrl, rows });
       if (kept.size < KEPT * 2) return;
-      for (const [dropped] of sorted().slice(KEPT)) kept.delete(dropped);
-      least = sorted().at(-1)?.[1].rows ?? 1;
+      for (const dropped of sorted().slice(KEPT)) kept.delete(dropped.resourceId);
+      least = sorted().at(-1)?.rows ?? 1;
     },
-    top: (n) =>
-      sorted()
-        .slice(0, n)
-        .map(([, heavy]) => heavy),
+    top: (n) => sorted().slice(0, n),
   };
 };

@@ -1,5 +1,6 @@
 /**
- * Tables that people have already. A reader opens one so that it cannot be written. All readers pass test/retrofit/table/contract.ts.
+ * Tables that people have already. A reader opens one so that it cannot be written; a SQL table can also be changed, in short transactions. All readers
+ * pass test/retrofit/table/contract.ts, all SQL tables test/retrofit/table/sql-contract.ts.
  */
 export type TableKind = "sqlite" | "postgres" | "csv" | "ndjson";
 
@@ -46,4 +47,63 @@ export interface SqlColumn {
   /** Computed by the database: never written. */
   readonly generated: boolean;
   readonly numeric: boolean;
+}
+
+/** A foreign key of another table that leads to this one. */
+export interface Reference {
+  readonly table: string;
+  readonly column: string;
+  readonly to: string;
+}
+
+/** Statements of one transaction. Parameters are written ?1, ?2 … in both databases. */
+export interface SqlSession {
+  all(sql: string, ...parameters: readonly SqlValue[]): Promise<readonly SqlRow[]>;
+  /** How many rows were changed. */
+  run(sql: string, ...parameters: readonly SqlValue[]): Promise<number>;
+}
+
+/** What differs between the two languages. */
+export interface Dialect {
+  readonly quote: (name: string) => string;
+  /** Type of a column that takes any value of the given one unchanged. */
+  readonly sameType: (column: SqlColumn) => string;
+  /** A subquery of the elements of a JSON array of row ids or texts in a parameter. */
+  readonly elements: (parameter: string) => string;
+  /** A table expression over a JSON array of arrays in a parameter, with columns c0, c1 … of ids or texts. */
+  readonly rows: (parameter: string, width: number) => string;
+  /** A row's id as samekey's own tables keep it, and back. */
+  readonly idOut: (expression: string) => string;
+  readonly idIn: (expression: string) => string;
+  /** Type of a column that holds such an id. */
+  readonly idType: string;
+  /** Between the columns and the rows of an INSERT that brings ids of its own. */
+  readonly withIds: string;
+  /** Ends a SELECT over the table `t` so that its rows stay as they are until the transaction ends. */
+  readonly locked: string;
+}
+
+export interface SqlTable {
+  readonly kind: "sqlite" | "postgres";
+  readonly name: string;
+  /** Name of the table, and its quoted form with its schema. */
+  readonly table: string;
+  readonly quoted: string;
+  readonly columns: readonly SqlColumn[];
+  /** The one column that tells rows apart: the primary key, or `_rowid_` where SQLite has no other. */
+  readonly id: SqlColumn;
+  /** Whether the number of a deleted row can be given to a new one. */
+  readonly reusesIds: boolean;
+  readonly references: readonly Reference[];
+  readonly dialect: Dialect;
+  /** The quoted name of a table of samekey's, beside this one. */
+  beside(name: string): string;
+  exists(name: string): Promise<boolean>;
+  /** Reads outside of any transaction. */
+  all(sql: string, ...parameters: readonly SqlValue[]): Promise<readonly SqlRow[]>;
+  /** One write transaction, kept short by the caller: repeated while others hold locks, undone when `work` throws. */
+  write<T>(work: (session: SqlSession) => Promise<T>): Promise<T>;
+  /** Full-text indexes over the table rebuilt, statistics renewed. Returns remarks for a person about what could not be done. */
+  renewIndexes(): Promise<readonly string[]>;
+  close(): Promise<void>;
 }

@@ -23,7 +23,7 @@ export const safeName = (url: string): string => {
 const codeOf = (error: unknown): string => (error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "");
 
 /** Another transaction stood in the way, and the same one may pass now: serialization failure, deadlock, lock not available. */
-const isPassing = (error: unknown): boolean => ["40001", "40P01", "55P03"].includes(codeOf(error));
+export const isPassing = (error: unknown): boolean => ["40001", "40P01", "55P03"].includes(codeOf(error));
 
 const CONNECTION = /^(?:08|57P|28|3D)|^E(?:CONN|HOST|NOTFOUND|TIMEDOUT|AI_AGAIN|PIPE)/;
 

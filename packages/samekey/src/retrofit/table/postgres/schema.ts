@@ -1,5 +1,5 @@
 import { SamekeyError } from "../../../errors.ts";
-import type { SqlColumn } from "../contract.ts";
+import type { Reference, SqlColumn } from "../contract.ts";
 import type { PgClient } from "./client.ts";
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -39,6 +39,15 @@ export const columnsOf = async (client: PgClient, { quoted }: TableName): Promis
   }));
 };
 
+export const primaryKeyOf = async (client: PgClient, { quoted }: TableName): Promise<string[]> => {
+  const rows = await client.query(
+    `SELECT a.attname AS name FROM pg_index AS i JOIN pg_attribute AS a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
+     WHERE i.indrelid = $1::regclass AND i.indisprimary`,
+    [quoted],
+  );
+  return rows.map((row) => String(row.name));
+};
+
 /** Tables and views that the session sees by their bare names. */
 export const userTables = async (client: PgClient): Promise<string[]> => {
   const rows = await client.query(
@@ -47,4 +56,17 @@ export const userTables = async (client: PgClient): Promise<string[]> => {
        AND c.relname NOT LIKE 'samekey\\_%' AND c.relname <> 'redirect_map' ORDER BY 1`,
   );
   return rows.map((row) => String(row.name));
+};
+
+/** Foreign keys of one column that lead to the table. */
+export const referencesTo = async (client: PgClient, { quoted }: TableName): Promise<Reference[]> => {
+  const rows = await client.query(
+    `SELECT c.conrelid::regclass::text AS child, a.attname AS child_column, b.attname AS target
+     FROM pg_constraint AS c
+     JOIN pg_attribute AS a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+     JOIN pg_attribute AS b ON b.attrelid = c.confrelid AND b.attnum = c.confkey[1]
+     WHERE c.contype = 'f' AND c.confrelid = $1::regclass`,
+    [quoted],
+  );
+  return rows.map((row) => ({ table: String(row.child), column: String(row.child_column), to: String(row.target) }));
 };

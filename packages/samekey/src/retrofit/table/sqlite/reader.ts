@@ -62,17 +62,15 @@ const sizesOf = (db: Database, table: string): IndexSize[] => {
     db
       .prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ?1")
       .all(table)
-      .map(({ name }) => name),
+      .map(({ name }) => String(name)),
   );
+  const roleOf = (name: string): IndexSize["role"] => (name === table ? "table" : indexes.has(name) ? "index" : "full-text");
+  const size = "SELECT name, pgsize FROM dbstat WHERE aggregate = TRUE AND name = ?1";
   try {
-    return db
-      .prepare("SELECT name, pgsize FROM dbstat WHERE aggregate = TRUE")
-      .all()
-      .flatMap((row): IndexSize[] => {
-        const name = String(row.name);
-        const role = name === table ? "table" : indexes.has(name) ? "index" : fullText.has(name) ? "full-text" : null;
-        return role === null ? [] : [{ name, role, bytes: integer(row, "pgsize") }];
-      });
+    return [table, ...indexes, ...fullText].flatMap((name): IndexSize[] => {
+      const row = db.prepare(size).get(name);
+      return row === undefined ? [] : [{ name, role: roleOf(name), bytes: integer(row, "pgsize") }];
+    });
   } catch {
     // dbstat is an option of SQLite's build; without it there is no cheap way to know.
     return [];
@@ -80,7 +78,7 @@ const sizesOf = (db: Database, table: string): IndexSize[] => {
 };
 
 /** Opens a SQLite file so that nothing can be written to it. Throws `input-not-found` and `store-unavailable`. */
-const openReadOnly = async (path: string): Promise<Database> => {
+export const openReadOnly = async (path: string): Promise<Database> => {
   try {
     const db = await openDatabase(path, { readOnly: true, timeout: 5000 });
     db.exec("PRAGMA query_only = ON; PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY; PRAGMA busy_timeout = 5000");

@@ -1,5 +1,5 @@
 import { type Database, integer, text } from "../../../sqlite/driver.ts";
-import type { SqlColumn } from "../contract.ts";
+import type { Reference, SqlColumn } from "../contract.ts";
 
 /** An identifier as SQL text. */
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -29,6 +29,13 @@ export const rowidName = (columns: readonly string[]): string => {
   return ["_rowid_", "rowid", "oid"].find((name) => !taken.has(name)) ?? "_rowid_";
 };
 
+/** Columns of the primary key in their order. */
+export const primaryKeyOf = (db: Database, table: string): string[] =>
+  db
+    .prepare("SELECT name FROM pragma_table_info(?1) WHERE pk > 0 ORDER BY pk")
+    .all(table)
+    .map((row) => text(row, "name"));
+
 /** Tables of a person in the file: not SQLite's, not samekey's, no full-text index and nothing that belongs to one. */
 export const userTables = (db: Database): string[] =>
   db
@@ -46,3 +53,19 @@ export const fullTextTables = (db: Database, table: string): string[] => {
     .filter((row) => content.test(text(row, "sql")))
     .map((row) => text(row, "name"));
 };
+
+/** Foreign keys of all tables that lead to this one. */
+export const referencesTo = (db: Database, table: string): Reference[] =>
+  db
+    .prepare(
+      `SELECT t.name AS child, f."from" AS child_column, coalesce(f."to", '') AS target
+       FROM pragma_table_list AS t JOIN pragma_foreign_key_list(t.name) AS f
+       WHERE t.schema = 'main' AND t.type = 'table' AND f."table" = ?1 COLLATE NOCASE`,
+    )
+    .all(table)
+    .map((row) => ({ table: text(row, "child"), column: text(row, "child_column"), to: text(row, "target") }));
+
+/** Whether the table's numbers are never given twice. */
+export const keepsIds = (db: Database, table: string): boolean =>
+  db.prepare("SELECT 1 AS yes FROM sqlite_schema WHERE type = 'table' AND name = ?1 AND sql LIKE '%AUTOINCREMENT%'").get(table) !==
+  undefined;
