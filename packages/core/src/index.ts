@@ -1,6 +1,10 @@
 /** The public face of @samekey/core: re-exports, and the one place that knows the built-in rule pack. */
 import { checkRules } from "./classify/entries.ts";
 import type { Policies } from "./classify/policies.ts";
+import { aliasesOf } from "./feed/aliases.ts";
+import { factsOf, type LinkReader } from "./feed/facts.ts";
+import { groupItems } from "./feed/group.ts";
+import type { Alias, FeedItem, ItemFacts, SourceProfile } from "./feed/types.ts";
 import type { Identifier } from "./identifier.ts";
 import { buildIdentifier } from "./identifier.ts";
 import type { Explanation, IdentifyOptions, Outcome, Trust, Unwrapped } from "./identity.ts";
@@ -22,6 +26,25 @@ import { compileParams } from "./url/params.ts";
 export { hostsOfRule } from "./classify/entries.ts";
 export { choiceOf, type Policies, type PolicyFault, policyFaults, rulesUnder } from "./classify/policies.ts";
 export { type ExtractFormat, type ExtractOptions, extractUrls, type FoundFlag, type FoundKind, type FoundUrl } from "./extract/extract.ts";
+export { aliasesOf, compositeOf, probesOf } from "./feed/aliases.ts";
+export { parseFeedDate } from "./feed/dates.ts";
+export { type Candidate as ItemCandidate, decideItem, type ItemDecision, type Refusal } from "./feed/decide.ts";
+export { compositeDigest } from "./feed/digest.ts";
+export { aliasName, learnFromDocument, learnFromItem, sharedIn } from "./feed/document.ts";
+export { isExactRepeat } from "./feed/facts.ts";
+export { FEED_POLICIES, type FeedPolicy, type PolicyName } from "./feed/policies.ts";
+export { titleEvidence, titleKey } from "./feed/title.ts";
+export type {
+  Alias,
+  AliasKind,
+  Change,
+  FeedItem,
+  ItemFacts,
+  ItemRecord,
+  SourceProfile,
+  Trust as FieldTrust,
+} from "./feed/types.ts";
+export { FEED_FORMS_VERSION } from "./feed/version.ts";
 export {
   ABSENT,
   type Added,
@@ -140,3 +163,17 @@ export const unwrap = (url: string): Unwrapped => builtIn.unwrap(url);
  * Never throws, on any string; linear in its length.
  */
 export const normalizeUrl = (url: string, options?: NormalizeOptions): string | null => normalizer().normalizeUrl(url, options);
+
+const readLink: LinkReader = (url) => {
+  const outcome = builtIn.identify(url, { trust: "open" });
+  return outcome.status === "identified" ? { resourceId: outcome.resourceId, isPage: outcome.kind === "page" } : null;
+};
+
+/** What decisions about a feed item compare. `now`: when it was fetched, in milliseconds; null where that is not known. */
+export const feedFacts = (item: FeedItem, now: number | null = null): ItemFacts => factsOf(item, readLink, now);
+
+/** The aliases of a feed item, in the order in which they are tried. Never throws, on any string. */
+export const feedAliases = (item: FeedItem, source: SourceProfile): Alias[] => aliasesOf(feedFacts(item), source);
+
+/** The pure model of the gate: items in order of arrival to the number of the record each belongs to. Never throws, on any strings. */
+export const groupFeedItems = (items: readonly FeedItem[]): number[] => groupItems(items, readLink);

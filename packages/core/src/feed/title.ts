@@ -1,0 +1,89 @@
+import { visibleText } from "./markup.ts";
+
+/** Characters that show nothing or only direct what is shown: joiners, bidi controls, soft hyphen, variation selectors, and marks that are optional in Hebrew and Arabic. */
+const INVISIBLE =
+  /\p{Variation_Selector}|[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u0652\u0670]|[\u00ad\u061c\u0640\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+
+const APOSTROPHES = /[\u2018\u2019\u201a\u201b\u02bc\u02b9\u2032\u0060\u00b4\uff07]/g;
+const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
+
+/** Full case folding where `toLowerCase` alone does less (Unicode CaseFolding.txt, status F): sharp s, final sigma, the dot that a lower-cased capital İ leaves. */
+const folded = (text: string): string => text.toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ").replaceAll("i\u0307", "i");
+
+const CJK = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u30fc";
+const BESIDE_CJK = new RegExp(`(?<=[${CJK}]) +| +(?=[${CJK}])`, "gu");
+
+const GROUPED = /(?<![\d.,'])\d{1,3}(?:,\d{3})+(?![\d,'])|(?<![\d.,'])\d{1,3}(?:'\d{3})+(?![\d,'])/g;
+
+/** Between two letters or digits these belong to the word: Node.js, 10:30, don't, AC/DC, a_b; between digits the comma and the hyphen too. */
+const IN_WORD = /(?<=[\p{L}\p{N}\p{M}])[.'/_@]+(?=[\p{L}\p{N}])|(?<=\p{N})[:,-](?=\p{N})/gu;
+/** A sign in front of a number. */
+const SIGN = /(?<![^\s])-(?=\p{N})/gu;
+
+/** Code points of a private area stand for kept marks while the rest goes. */
+const KEPT = ".'/_@:,-";
+const HOLD = 0xe000;
+const hold = (marks: string): string => Array.from(marks, (c) => String.fromCharCode(HOLD + KEPT.indexOf(c))).join("");
+const release = (text: string): string => text.replace(/[\ue000-\ue007]/g, (c) => KEPT.charAt(c.charCodeAt(0) - HOLD));
+
+/** A hashtag's mark. In front of a digit it says number. */
+const HASHTAG = /(?<![^\s])#(?=\p{L})/gu;
+
+/** What goes: punctuation but the signs that say something (`& % # @ *` are punctuation to Unicode; `+ = < > ~ $ ^` are symbols and stay anyway). */
+const PUNCTUATION = /(?![&%#@*])[\p{P}|]/gu;
+
+/** Plain words are their own form but for case; most titles are little more than that. */
+const PLAIN = /^[a-z0-9]*(?: [a-z0-9]+)*$/;
+
+const form = (title: string): string => {
+  const visible = visibleText(title.toWellFormed())
+    .replace(/[\ue000-\ue007]/g, "")
+    .replace(APOSTROPHES, "'");
+  const text = folded(visible.normalize("NFKC")).normalize("NFKC");
+  const plain = text.replace(INVISIBLE, "").replace(DASHES, "-").replaceAll("\u301c", "~").replace(/\s+/gu, " ").trim();
+  const ungrouped = plain.replace(GROUPED, (number) => number.replace(/[,']/g, ""));
+  const words = ungrouped.replace(IN_WORD, hold).replace(SIGN, hold).replace(HASHTAG, "").replace(PUNCTUATION, " ");
+  // Runs of spaces go before the look for spaces beside CJK, which would walk each run from every place in it.
+  const key = release(words).replace(/ +/g, " ").replace(BESIDE_CJK, "").trim();
+  return key === "" ? plain : key;
+};
+
+/** A quote that goes can leave a number that reads otherwise; each turn only takes away. */
+const MAX_TURNS = 8;
+
+/**
+ * The form of a title that two spellings of it share: markup, entities, width, case, quotes, dashes, brackets, spaces beside CJK and thousands separators
+ * do not count; `+ # % & = < >`, currency and signs, letters with marks, numbers, and what is inside a word do. It is one part of an identity, never the
+ * whole: different items have equal titles. A title of nothing but punctuation is kept as it is, so that two of them stay two.
+ */
+export const titleKey = (title: string): string => {
+  let key = title;
+  for (let turn = 0; turn < MAX_TURNS && !PLAIN.test(key); turn++) {
+    const next = form(key);
+    if (next === key) break;
+    key = next;
+  }
+  return key;
+};
+
+/** Words that a desk puts in front of a headline or behind it, and takes away again. */
+const STATUS =
+  "breaking|breaking news|just in|live|live updates|update|updated|developing|exclusive|watch|video|opinion|analysis|correction|corrected|sponsored";
+const PREFIX = new RegExp(`^(?:(?:${STATUS})(?: \\d+)? ?[:|-] ?|[[(](?:${STATUS})[\\])] )`, "iu");
+const SUFFIX = new RegExp(`(?: ?[[(](?:${STATUS})[\\])]| ?[-|:] ?(?:${STATUS}))$`, "iu");
+
+/** Behind a bar, a dash between spaces or a dot: what publishers put their name behind. */
+const SEPARATOR = / [|\u00b7\u2022\u2013\u2014-] (?=[^|\u00b7\u2022\u2013\u2014]*$)/u;
+
+/**
+ * A looser form, which is evidence and never identity: without desk prefixes, status marks and the names of `publishers`, `&` as `and`, without marks on
+ * letters. Two titles equal in it may be one item when something else says so too.
+ */
+export const titleEvidence = (title: string, publishers: readonly string[] = []): string => {
+  let text = visibleText(title).trim();
+  const names = new Set(publishers.map(titleKey));
+  const parts = text.split(SEPARATOR);
+  if (parts.length === 2 && names.has(titleKey(parts[1]))) text = parts[0];
+  text = text.replace(PREFIX, "").replace(SUFFIX, "");
+  return titleKey(text).replaceAll("&", " and ").replace(/ +/g, " ").normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
+};
