@@ -36,5 +36,7 @@ export const createFeedOpener =
       ...(source.format === undefined ? {} : { format: source.format }),
     });
     if (opened.notModified) return null;
-    return { document: opened.name, items: readBatches(opened.bytes, readOptions(source, opened.format)), commit: opened.commit };
+    const { origin } = opened;
+    const options: ReadOptions = { ...readOptions(source, opened.format), ...(origin === undefined ? {} : { origin }) };
+    return { document: opened.name, items: readBatches(opened.bytes, options), commit: opened.commit };
   };

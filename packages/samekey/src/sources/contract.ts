@@ -21,6 +21,16 @@ export interface SourceItem {
 
 export type SourceFormat = "csv" | "ndjson" | "json" | "youtube-api" | "rss" | "urls";
 
+/** Where a document came from. */
+export interface DocumentOrigin {
+  /** Its address after redirects. */
+  readonly url: string;
+  /** The Content-Type header, or "". */
+  readonly contentType: string;
+  /** Opens another document that this one names. Throws as opening this one does. */
+  readonly open: (url: string) => Promise<{ readonly bytes: ByteStream; readonly origin: DocumentOrigin }>;
+}
+
 export interface ReadOptions {
   readonly format: SourceFormat;
   /** Column or field with the URL. Found by name and content when not given. */
@@ -29,6 +39,8 @@ export interface ReadOptions {
   readonly idColumn?: string;
   readonly platform?: string;
   readonly titleColumn?: string;
+  /** Feeds: where the document came from, which relative links and a sitemap index need. */
+  readonly origin?: DocumentOrigin;
   /** JSON only: path to the array of items, `data.items` or a JSON pointer. */
   readonly itemsPath?: string;
 }

@@ -1,8 +1,9 @@
+import { SamekeyError } from "../errors.ts";
 import { closeBytes, gunzipIfNeeded, peekBytes } from "./byte-streams.ts";
 import type { ConditionalState } from "./conditional.ts";
-import type { ByteStream, SourceFormat } from "./contract.ts";
+import type { ByteStream, DocumentOrigin, SourceFormat } from "./contract.ts";
 import { DETECT_BYTES, detectFormat } from "./detect.ts";
-import { fetchBytes } from "./http/fetch.ts";
+import { type Fetched, fetchBytes } from "./http/fetch.ts";
 import type { FetchOptions } from "./http/options.ts";
 import { redactUrl } from "./http/redact.ts";
 import { openFile } from "./open-file.ts";
@@ -22,6 +23,8 @@ export interface OpenedInput {
   readonly format: SourceFormat;
   /** Decompressed. Must be read or closed. */
   readonly bytes: ByteStream;
+  /** Of a URL: what a reader of feeds needs. */
+  readonly origin?: DocumentOrigin;
   /** To be called when all items are recorded: from then on the URL counts as read in this version. */
   readonly commit: () => Promise<void>;
 }
@@ -57,7 +60,23 @@ async function openUrl(url: string, options: OpenInputOptions): Promise<OpenedIn
   const commit = async (): Promise<void> => {
     if (etag !== undefined || lastModified !== undefined) await state?.set(url, { etag, lastModified });
   };
-  return { name, notModified: false, format, bytes, commit };
+  return { name, notModified: false, format, bytes, origin: originOf(result, http), commit };
+}
+
+type HttpOptions = NonNullable<OpenInputOptions["http"]>;
+
+function originOf({ url, contentType }: Pick<Fetched<ByteStream>, "url" | "contentType">, http: HttpOptions): DocumentOrigin {
+  return {
+    url,
+    contentType,
+    open: async (other) => {
+      const result = await fetchBytes(other, http);
+      if (result.notModified)
+        throw new SamekeyError("source-unreachable", `${redactUrl(other)} says it has not changed, although nothing was asked for.`);
+      const bytes = await gunzipIfNeeded(result.body, http.maxBytes ?? 64 * 1024 ** 3, redactUrl(other));
+      return { bytes, origin: originOf(result, http) };
+    },
+  };
 }
 
 async function withFormat(

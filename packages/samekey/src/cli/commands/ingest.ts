@@ -107,6 +107,7 @@ const ingestOne = async (
           ? readLinks(opened.bytes, { format: links.format, name: opened.name })
           : readBatches(opened.bytes, {
               format: opened.format,
+              ...(opened.origin === undefined ? {} : { origin: opened.origin }),
               ...(flags.idColumn === undefined ? {} : { idColumn: flags.idColumn }),
               ...(flags.platform === undefined ? {} : { platform: flags.platform }),
               ...(flags.urlColumn === undefined ? {} : { urlColumn: flags.urlColumn }),
