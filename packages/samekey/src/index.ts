@@ -33,6 +33,7 @@ export { createApp } from "./serve/app.ts";
 export { type Listening, listen } from "./serve/listen.ts";
 export type * from "./sources/contract.ts";
 export type * from "./sources/feed/contract.ts";
+export { feedItemOf } from "./sources/feed/feed-item.ts";
 export type * from "./sources/feed/polling/contract.ts";
 export { createPoller, type PollResult } from "./sources/feed/polling/poll.ts";
 export { readFeedDocument } from "./sources/feed/read.ts";

@@ -27,7 +27,7 @@ export interface ItemDecision<R> {
 }
 
 /** What became of a known item: `moved` when guid or link are new, `updated` when something it shows is. */
-export const changeOf = (item: ItemFacts, known: ItemFacts): Change => {
+const changeOf = (item: ItemFacts, known: ItemFacts): Change => {
   if (item.guid !== known.guid || item.link !== known.link) return "moved";
   const shows = ({ titleKey, enclosure, content }: ItemFacts): string => [titleKey, enclosure, content].join("\n");
   return shows(item) === shows(known) ? "repeated" : "updated";
