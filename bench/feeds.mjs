@@ -4,7 +4,8 @@
 // The documents are generated: items of about 2.3 kB in the proportions of news and blog feeds (title, link, guid, date, author, three categories, a
 // summary with escaped HTML, content of six paragraphs in CDATA or escaped, an enclosure in every fourth, words from a fixed list, some beyond ASCII).
 import { Readable } from "node:stream";
-import { readFeedDocument } from "../packages/samekey/dist/index.js";
+// The reader alone: the rest of the package is none of its memory.
+import { readFeedDocument } from "../packages/samekey/dist/sources/feed/read.js";
 import { median, report } from "./rounds.mjs";
 
 const WORDS =
