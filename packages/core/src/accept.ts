@@ -20,7 +20,7 @@ const partValue = (candidate: Candidate, part: number, s: string, host: string, 
 };
 
 const isTenant = ({ shape, not }: CompiledRule["parts"][number], labels: string): boolean =>
-  (shape === null || hasShape(shape, labels, 0, labels.length)) && (not === null || !not.has(labels));
+  labels !== "" && (shape === null || hasShape(shape, labels, 0, labels.length)) && (not === null || !not.has(labels));
 
 /** Whether a value can stand in a path and be read back: a parser resolves `.` and `..`, and empty segments are passed over. */
 const survivesInPath = (value: string): boolean =>
@@ -108,11 +108,20 @@ export const hostOf = (s: string): string => {
 /** The host, with its port where that is not the usual one: two systems on two ports of one host are two. */
 const originOf = (s: string): string => (loc.port === 0 ? hostOf(s) : `${hostOf(s)}:${loc.port}`);
 
+/** The parameters that the pattern names, which are what is asked for: `?curid=736`. */
+const askedQuery = ({ route }: Candidate, s: string): string => {
+  if (route.query.length === 0) return "";
+  const names = new Set(route.query.map(({ name }) => name));
+  const pairs = s.slice(hit.queryStart, hit.queryEnd).split("&");
+  const asked = pairs.map((pair) => pair.replace(/^(?:amp;)+/, "")).filter((pair) => names.delete(pair.split("=", 1)[0]));
+  return `?${asked.join("&")}`;
+};
+
 /** A share token as its rule spells it, or else without the query that only tracks who shared it. */
 export const shortLinkOf = (candidate: Candidate, s: string, entry: HostEntry): string => {
   const { shortLink } = candidate.rule;
   const values = shortLink === null ? null : partValues(candidate, s, hostOf(s), entry);
   if (shortLink !== null && values !== null) return fillUrl(shortLink, "", values);
   const path = s.slice(loc.pathStart, hit.pathEnd);
-  return `https://${lowerHost(s)}${path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path}`;
+  return `https://${lowerHost(s)}${path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path}${askedQuery(candidate, s)}`;
 };

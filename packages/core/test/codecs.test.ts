@@ -61,6 +61,7 @@ const rows: readonly (readonly [codec: string, input: string, output: string | n
   ["doi", "10.1002/(SICI)1097-4636(1999)45:2<1::AID-X>3.0.CO;2-#", "10.1002/(sici)1097-4636(1999)45:2<1::aid-x>3.0.co;2-#"],
   ["doi", "10.1234/ÄB", "10.1234/Äb", "only ASCII has no case"],
   ["doi", "10.123/abc", null],
+  ["doi", "10.5281/ZENODO.12|34567", null, "a record of Zenodo, whose rule comes first, with something broken in it"],
   ["doi", "10.1000/", null],
   ["doi", "11.1000/182", null],
   ["doi-suffix", "S41586-021-03819-2.", "s41586-021-03819-2"],

@@ -86,3 +86,46 @@ it("the hosts of a rule are those of its patterns too", () => {
     "go.example.test",
   ]);
 });
+
+it("the first of two parameters counts, also when a parser has to drop a tab from its name", () => {
+  const asked: Rule = { ...base, parts: { id: "digits" }, patterns: ["/q?id=:id"] };
+  expect(read(asked, "/q?\tid=1&id=2")).toBe("1");
+  expect(read(asked, "/q?x=\t&id=2")).toBe("2");
+});
+
+it("in a piece of a segment the alternative of a shape counts that takes most", () => {
+  const either: Rule = { ...base, parts: { id: "2 of hex or 4 of hex" }, patterns: ["/:id.git", "/x/*-:id"] };
+  expect(read(either, "/ab.git")).toBe("ab");
+  expect(read(either, "/abcd.git")).toBe("abcd");
+  expect(read(either, "/x/a-abcd")).toBe("abcd");
+});
+
+it("a share token behind a parameter keeps it", () => {
+  const tokens: Rule = { ...base, resolve: ["/s?token=*"] };
+  const { identify } = createIdentifier({ rules: [tokens] });
+  expect(identify("https://papers.example.test/s?utm_source=x&token=abc&amp;y=1")).toMatchObject({
+    status: "needs-resolving",
+    shortLink: "https://papers.example.test/s?token=abc",
+  });
+});
+
+it("a host of tenants is none of its tenants", () => {
+  const tenants: Rule = {
+    ...base,
+    hosts: [":team.papers.example.test"],
+    id: "{team}/{id}",
+    canonical: "https://{team}.papers.example.test/{id}",
+  };
+  const { identify } = createIdentifier({ rules: [tenants] });
+  expect(identify("https://a.papers.example.test/1")).toMatchObject({ resourceId: "papers:a/1" });
+  for (const host of ["papers.example.test", "www.papers.example.test"])
+    expect(identify(`https://${host}/1`)).toMatchObject({ kind: "page" });
+});
+
+it("a web application is its host where a rule says so", () => {
+  const app: Rule = { ...base, kind: "app", hosts: ["app.example.test"], patterns: ["/**"], id: "{host}", canonical: "https://{host}/" };
+  const { identify } = createIdentifier({ rules: [app] });
+  for (const url of ["https://app.example.test/", "https://app.example.test/a/b?c=d#/e"]) {
+    expect(identify(url)).toMatchObject({ resourceId: "papers:app.example.test", canonicalUrl: "https://app.example.test/" });
+  }
+});

@@ -242,6 +242,8 @@ const fitQuery = (candidate: Candidate, route: CompiledRoute, s: string, start: 
     const { name, value } = route.query[i];
     const at = findParameter(s, name, start, end);
     if (at < 0) return NO;
+    // A parameter before it may have this name once the parser has dropped a tab or line break.
+    if (!trusted && at > start + name.length + 1 && isWide(s, start, at)) dirty = true;
     if (value === null) continue;
     const to = find(s, 38, at, end);
     const one = fitPiece(candidate, value, s, at, to);

@@ -181,19 +181,18 @@ export const hasShape = (shape: Shape, s: string, start: number, end: number): b
 /** Where the longest beginning of `s[start, end)` that has the shape ends, or -1. */
 export const shapeFromLeft = (shape: Shape, s: string, start: number, end: number): number => {
   const { alternatives } = shape;
-  for (let i = 0; i < alternatives.length; i++) {
-    const at = forward(alternatives[i], s, start, end);
-    if (at >= 0) return at;
-  }
-  return -1;
+  let longest = -1;
+  for (let i = 0; i < alternatives.length; i++) longest = Math.max(longest, forward(alternatives[i], s, start, end));
+  return longest;
 };
 
 /** Where the longest tail of `s[start, end)` that has the shape begins, or -1. */
 export const shapeFromRight = (shape: Shape, s: string, start: number, end: number): number => {
   const { alternatives } = shape;
+  let longest = -1;
   for (let i = 0; i < alternatives.length; i++) {
     const at = backward(alternatives[i], s, start, end);
-    if (at >= 0) return at;
+    if (at >= 0 && (longest < 0 || at < longest)) longest = at;
   }
-  return -1;
+  return longest;
 };

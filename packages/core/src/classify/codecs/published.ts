@@ -77,6 +77,9 @@ const trimSentence = (doi: string): string => {
   return doi.slice(0, end);
 };
 
+/** What DOIs of records begin with that have rules of their own. Those come first, so one that is left over is damaged. */
+const OWNED = ["10.5281/zenodo.", "10.48550/arxiv.", "10.2139/ssrn."];
+
 /**
  * A DOI, compared without ASCII case: prefix `10.` and a registrant of at least four digits, a slash, a suffix of any characters.
  * Source: DOI Handbook 2.2 and 2.4. A doubled slash behind the prefix is a fault of linking, seen for 10.1037.
@@ -91,7 +94,8 @@ export const doi = (text: string): string | null => {
   let start = slash + 1;
   while (named.charAt(start) === "/") start++;
   const suffix = trimSentence(named.slice(start));
-  return suffix === "" ? null : `${named.slice(0, slash)}/${suffix}`;
+  const whole = `${named.slice(0, slash)}/${suffix}`;
+  return suffix === "" || OWNED.some((prefix) => whole.startsWith(prefix)) ? null : whole;
 };
 
 /** The suffix of a DOI alone, where a publisher leaves the prefix out. */

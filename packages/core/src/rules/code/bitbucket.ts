@@ -113,6 +113,26 @@ export const bitbucket: readonly Rule[] = [
   ),
   {
     platform: "bitbucket",
+    kind: "file",
+    namespace: "bitbucket-file",
+    title: "Bitbucket Data Center file",
+    hosts: ["*"],
+    parts: { project: { shape: "1+ of [0-9a-zA-Z_~.-]", fold: "upper" }, repo: { shape: "1+ of dotted", fold: "lower" } },
+    id: "{host}/{project}/{repo}:{path}",
+    patterns: ["/projects/:project/repos/:repo/(browse|raw)/:path+"],
+    canonical: "https://{host}/projects/{project}/repos/{repo}/browse/{path}",
+    view: { at: "ref", "#": "anchor" },
+    trust: "open",
+    examples: [
+      {
+        url: "https://git.example.com/projects/abc/repos/web/browse/docs/a.md?at=refs%2Fheads%2Fmain#12",
+        id: "git.example.com/ABC/web:docs/a.md",
+        view: { ref: "refs/heads/main" },
+      },
+    ],
+  },
+  {
+    platform: "bitbucket",
     kind: "pull-request",
     namespace: "bitbucket-pull-request",
     title: "Bitbucket Data Center pull request",

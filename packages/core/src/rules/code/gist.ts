@@ -41,6 +41,7 @@ export const gist: readonly Rule[] = [
         id: "1f3bc4d889b02b35d8aa",
         view: { anchor: "gistcomment-1854294" },
       },
+      { url: "https://gist.github.com/0123456789abcdef0123456789abcdef.git", id: "0123456789abcdef0123456789abcdef" },
       { url: "https://gist.github.com/someone/1234567", id: "1234567", why: "early gists have numbers" },
       { url: "https://gist.github.com/discover", rejected: "not-a-resource" },
       { url: "https://gist.github.com/karreiro", rejected: "not-a-resource" },

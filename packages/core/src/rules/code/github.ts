@@ -155,6 +155,8 @@ const file: Shapes = {
     "//(raw.githubusercontent.com|raw.github.com|raw.githack.com|rawcdn.githack.com|rawgit.com|cdn.rawgit.com)/:owner/:repo/HEAD/:path+",
     "//(raw.githubusercontent.com|raw.githack.com)/:owner/:repo/refs/(heads|tags)/:ref/:path+",
     "//(raw.githubusercontent.com|raw.github.com|raw.githack.com|rawcdn.githack.com|rawgit.com|cdn.rawgit.com)/:owner/:repo/:ref/:path+",
+    "//cdn.jsdelivr.net/gh/:owner/:repo@:ref/:path+",
+    "//cdn.jsdelivr.net/gh/:owner/:repo/:path+",
     "//media.githubusercontent.com/media/:owner/:repo/:ref/:path+",
     "//(colab.research.google.com|nbviewer.org|nbviewer.jupyter.org|nbviewer.ipython.org)/github/:owner/:repo/blob/:ref/:path+",
     "//(github.dev|vscode.dev/github)/:owner/:repo/blob/:ref/:path+",
@@ -274,6 +276,8 @@ export const github: readonly Rule[] = [
       view: { ref: "main" },
     },
     { url: "https://raw.githubusercontent.com/owner/repo/main/nb/a%20b.ipynb", id: "owner/repo:nb/a b.ipynb" },
+    { url: "https://cdn.jsdelivr.net/gh/owner/repo@v1.2/nb/a%20b.ipynb", id: "owner/repo:nb/a b.ipynb", view: { ref: "v1.2" } },
+    { url: "https://cdn.jsdelivr.net/gh/Owner/repo/nb/a%20b.ipynb", id: "owner/repo:nb/a b.ipynb" },
     {
       url: "https://github.com/Owner/Repo/blob/v2/docs/setup.md?plain=1#L10-L20",
       id: "owner/repo:docs/setup.md",

@@ -121,6 +121,29 @@ const file = (hosts: readonly string[], project: (typeof DEPTHS)[number], exampl
     examples,
   );
 
+const directory = (hosts: readonly string[], project: (typeof DEPTHS)[number], examples: readonly Example[]): Rule =>
+  rule(
+    hosts,
+    {
+      kind: "directory",
+      title: "GitLab directory",
+      id: `{host}/${project}:{path}`,
+      patterns: under(hosts, asPattern(project), ["/tree/HEAD/:path+", "/tree/:ref/:path+"]),
+      canonical: `https://{host}/${project}/-/tree/HEAD/{path}`,
+    },
+    examples,
+  );
+
+const directoryAtRef = (hosts: readonly string[], project: (typeof DEPTHS)[number], examples: readonly Example[]): Rule => ({
+  ...directory(hosts, project, examples),
+  ...AT_REF,
+  title: "GitLab directory at a ref",
+  parts: { ...PARTS, ref: NAMED_REF },
+  id: `{host}/${project}@{ref}:{path}`,
+  patterns: under(hosts, asPattern(project), ["/tree/:ref/:path+"]),
+  canonical: `https://{host}/${project}/-/tree/{ref}/{path}`,
+});
+
 const fileAtRef = (hosts: readonly string[], project: (typeof DEPTHS)[number], examples: readonly Example[]): Rule => ({
   ...file(hosts, project, examples),
   ...AT_REF,
@@ -215,6 +238,15 @@ export const gitlab: readonly Rule[] = [
     },
   ]),
   file(HOSTS, SUBSUB, [{ url: "https://gitlab.com/a/b/c/d/-/blob/main/docs/setup.md", id: "gitlab.com/a/b/c/d:docs/setup.md" }]),
+  directoryAtRef(HOSTS, FLAT, [{ url: "https://gitlab.com/owner/repo/-/tree/v1/docs", id: "gitlab.com/owner/repo@v1:docs" }]),
+  directoryAtRef(HOSTS, SUB, [{ url: "https://gitlab.com/a/b/c/-/tree/v1/docs/api", id: "gitlab.com/a/b/c@v1:docs/api" }]),
+  directory(HOSTS, FLAT, [
+    { url: "https://gitlab.com/owner/repo/-/tree/main/docs?ref_type=heads", id: "gitlab.com/owner/repo:docs", view: { ref: "main" } },
+  ]),
+  directory(HOSTS, SUB, [{ url: "https://gitlab.com/a/b/c/-/tree/main/docs/api", id: "gitlab.com/a/b/c:docs/api", view: { ref: "main" } }]),
+  directory(HOSTS, SUBSUB, [{ url: "https://gitlab.com/a/b/c/d/-/tree/main/docs", id: "gitlab.com/a/b/c/d:docs" }]),
+  directory(LABEL, FLAT, [{ url: "https://gitlab.example.com/a/b/-/tree/main/docs", id: "gitlab.example.com/a/b:docs" }]),
+  directory(LABEL, SUB, [{ url: "https://gitlab.example.com/a/b/c/-/tree/main/docs", id: "gitlab.example.com/a/b/c:docs" }]),
   project(
     HOSTS,
     FLAT,

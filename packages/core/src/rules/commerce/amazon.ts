@@ -23,12 +23,14 @@ export const amazon: readonly Rule[] = [
       "/{-/*/}?{*/}?gp/(product|offer-listing|aw/d|aw/ol|product/glance)/:asin/**",
       "/exec/obidos/(ASIN|tg/detail/-|detail/-)/:asin/**",
       "/o/ASIN/:asin/**",
+      "{/*}?/(product-reviews|customer-reviews/product)/:asin/**",
     ],
     canonical: "https://www.amazon.{tld}/dp/{asin}",
 
     examples: [
       { url: "https://www.amazon.com/Loveless-My-Bloody-Valentine/dp/B000002LRJ/ref=ntt_mus_ep_dpi_1", id: "com/B000002LRJ" },
       { url: "https://www.amazon.com/gp/product/B000002LRJ?tag=x-20", id: "com/B000002LRJ" },
+      { url: "https://www.amazon.com/Loveless/product-reviews/B000002LRJ?reviewerType=x", id: "com/B000002LRJ" },
       { url: "https://smile.amazon.com/gp/aw/d/B000002LRJ", id: "com/B000002LRJ" },
       { url: "https://www.amazon.com/exec/obidos/ASIN/B000002LRJ/x-20", id: "com/B000002LRJ" },
       { url: "https://www.amazon.com/-/es/Loveless/dp/B000002LRJ", id: "com/B000002LRJ" },

@@ -18,7 +18,7 @@ export const powerbi: readonly Rule[] = [
     patterns: [
       "/groups/*/(reports|rdlreports)/:id/:section/**",
       "/reports/:id/:section",
-      "/apps/*/(reports|rdlreports)/:id/:section",
+      "{/groups/*}?/apps/*/(reports|rdlreports)/:id/:section",
       "/groups/*/(reports|rdlreports)/:id?pageName=:section",
       "/reportEmbed?reportId=:id&pageName=:section",
     ],
@@ -69,7 +69,7 @@ export const powerbi: readonly Rule[] = [
     patterns: [
       "/groups/*/(reports|rdlreports)/:id{/:section/**}?",
       "/reports/:id{/:section}?",
-      "/apps/*/(reports|rdlreports)/:id{/:section}?",
+      "{/groups/*}?/apps/*/(reports|rdlreports)/:id{/:section}?",
       "/(reportEmbed|rdlEmbed)?reportId=:id",
     ],
     canonical: "https://app.powerbi.com/groups/me/reports/{id}",
@@ -93,6 +93,11 @@ export const powerbi: readonly Rule[] = [
         url: "https://app.powerbi.com/groups/me/reports/f6bfd646-b718-44dc-a378-b73e6b528204?filter=Store/Territory%20eq%20%27NC%27",
         id: "f6bfd646-b718-44dc-a378-b73e6b528204",
         view: { filter: "Store/Territory eq 'NC'" },
+      },
+      {
+        url: "https://app.powerbi.com/groups/me/apps/11111111-2222-3333-4444-555555555555/reports/f6bfd646-b718-44dc-a378-b73e6b528204/ReportSection",
+        id: "f6bfd646-b718-44dc-a378-b73e6b528204",
+        view: { section: "ReportSection" },
       },
       { url: "https://app.powerbi.com/links/AbCdEf", resolve: true },
       { url: "https://app.powerbi.com/home", rejected: "not-a-resource" },

@@ -10,7 +10,7 @@ const NOTES = [
   "The default site has no name. Names of sites have no case, names of workbooks do.",
 ];
 
-const ON_SITE = ["/#/site/:site", "/t/:site"];
+const ON_SITE = ["/#/site/:site", "/t/:site", "/trusted/*/t/:site"];
 const DOORS = ["views", "authoring"];
 
 /** Workbooks of a named site, and of the default one; with `sheet`, their views. */
@@ -78,7 +78,7 @@ export const tableau: readonly Rule[] = [
     parts: { workbook: PUBLIC_NAME },
     id: "{workbook}/{sheet}",
     patterns: [
-      "/views/:workbook/:sheet",
+      "/(views|authoring)/:workbook/:sheet",
       "/{*/}?app/profile/*/viz/:workbook/:sheet/**",
       "/profile/*#!/vizhome/:workbook/:sheet",
       "/profile/*/viz/:workbook/:sheet",
@@ -102,7 +102,7 @@ export const tableau: readonly Rule[] = [
     parts: { id: PUBLIC_NAME },
     resolve: ["/shared/*", "/views/shared/*"],
     patterns: [
-      "/views/:id{/:sheet}?",
+      "/(views|authoring)/:id{/:sheet}?",
       "/{*/}?app/profile/*/viz/:id{/:sheet/**}?",
       "/profile/*#!/vizhome/:id{/:sheet}?",
       "/profile/*/viz/:id{/:sheet}?",
@@ -144,6 +144,11 @@ export const tableau: readonly Rule[] = [
       view: { sheet: "Overview" },
     },
     { url: "https://10ax.online.tableau.com/t/acme/views/Superstore/Performance?:embed=y", id: "10ax.online.tableau.com/acme/Superstore" },
+    {
+      url: "https://10ax.online.tableau.com/trusted/c2VjcmV0/t/acme/views/Superstore/Overview",
+      id: "10ax.online.tableau.com/acme/Superstore",
+      why: "a ticket for one reader stands before the address",
+    },
     { url: "https://10ax.online.tableau.com/#/site/Acme/views/Superstore/Overview", id: "10ax.online.tableau.com/acme/Superstore" },
     {
       url: "https://10ax.online.tableau.com/#/site/beta/views/Superstore/Overview",

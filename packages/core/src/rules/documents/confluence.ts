@@ -24,7 +24,7 @@ const pages = ({ hosts, context, idContext, tiny }: Installation, examples: read
   patterns: [
     `${context}/pages/(${ACTIONS}).action?pageId=:id`,
     `${context}/pages/resumedraft.action?draftId=:id`,
-    `${context}/spaces/:space/(pages|whiteboard|database|folder|embed)/{(edit|edit-v2)/}?:id{/*}?`,
+    `${context}/spaces/:space/(pages|whiteboard|database|folder|embed)/{(edit|edit-v2)/}?:id{/*{/diff}?}?`,
     `${context}/spaces/:space/blog/{*/*/*/}?{(edit|edit-v2)/}?:id{/*}?`,
     ...(tiny ? [`${context}/x/:tiny`] : []),
   ],

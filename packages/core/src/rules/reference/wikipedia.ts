@@ -39,6 +39,7 @@ const article = ({ platform, title, domain, cased }: Wiki, notes: readonly strin
     // Taken as segments too, so that a slash of a title stands in the canonical URL as it is.
     "/wiki/index.php/:query+",
     "/wiki?title=:query",
+    "/?title=:query",
     "/wiki/:title+",
     `/:variant(${VARIANTS})/:title+`,
   ],
@@ -112,7 +113,9 @@ export const wikipedia: readonly Rule[] = [
       { url: "https://zh.wikipedia.org/zh-hans/%E4%B8%AD%E5%9B%BD", id: "zh/中国", view: { variant: "zh-hans" } },
       { url: "https://zh.wikipedia.org/wiki/中国", id: "zh/中国" },
       { url: "https://de.wikipedia.org/wiki/Billy_Jack", id: "de/Billy_Jack", why: "another language is another work" },
-      { url: "https://en.wikipedia.org/?curid=12345", resolve: true },
+      { url: "https://en.wikipedia.org/?curid=12345&x=1", resolve: true, why: "the number has to be asked for" },
+      { url: "https://en.wikipedia.org/?title=Billy%20Jack", id: "en/Billy_Jack" },
+      { url: "https://www.wikipedia.org/wiki/Billy_Jack", rejected: "bad-id", why: "no language, so no article" },
       { url: "https://en.wikipedia.org/wiki/Special:Search?search=x", rejected: "not-a-resource" },
       { url: "https://en.wikipedia.org/w/index.php?search=zotero&title=Special%3ASearch&fulltext=1&ns0=1", rejected: "not-a-resource" },
       { url: "https://www.wikipedia.org/", rejected: "not-a-resource" },
