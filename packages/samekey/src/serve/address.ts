@@ -20,6 +20,10 @@ const FIXED: ReadonlyMap<string, { readonly keepsQuery: boolean }> = new Map([
   ["/search.json", { keepsQuery: true }],
   ["/robots.txt", { keepsQuery: false }],
   ["/sitemap.xml", { keepsQuery: false }],
+  ["/opensearch.xml", { keepsQuery: false }],
+  ["/feed.atom", { keepsQuery: true }],
+  ["/feed.rss", { keepsQuery: true }],
+  ["/suggest.json", { keepsQuery: true }],
   ["/healthz", { keepsQuery: false }],
 ]);
 

@@ -7,6 +7,7 @@ import { type Asset, favicon, siteScript, stylesheet, toolStyles } from "./asset
 import { type Changes, followChanges } from "./cache/changes.ts";
 import { openPageFiles } from "./cache/files.ts";
 import { createPageCache, type PageCache } from "./cache/pages.ts";
+import { openSearch } from "./feeds.ts";
 import { IMMUTABLE, SECURITY, securityHeaders } from "./headers.ts";
 import { isWellEscaped } from "./paths.ts";
 import { printSvg } from "./print.tsx";
@@ -15,8 +16,8 @@ import { createRecordPages } from "./record-pages.ts";
 import { hideSecrets } from "./redact.ts";
 import type { Served } from "./served.ts";
 import { type AppOptions, type NamedSite, platformsOf } from "./site.ts";
-import { sitemapStream } from "./sitemap.ts";
-import { home, moved, search } from "./views.ts";
+import { RECORDS_PER_FILE, sitemapFile, sitemapIndex } from "./sitemap.ts";
+import { feed, home, moved, search, suggest } from "./views.ts";
 
 const MEGABYTE = 1_048_576;
 
@@ -48,6 +49,16 @@ const thumb = (c: Context, served: Served): Response => {
 
 const robots = (c: Context, served: Served): Response =>
   c.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${served.origin(c)}/sitemap.xml\n`);
+
+/** `/sitemaps/1.xml`, or `.xml.gz`. */
+const sitemapPart = async (c: Context, { options, site, origin }: Served): Promise<Response> => {
+  const [, number, packed] = /^([1-9]\d{0,6})\.xml(\.gz)?$/.exec(c.req.param("file") ?? "") ?? [];
+  const file = number === undefined ? null : await sitemapFile(options.store, site, origin(c), Number(number));
+  if (file === null) return refuse(c, site, PROBLEMS.missing);
+  return packed === undefined
+    ? c.body(file, 200, { "Content-Type": "application/xml; charset=utf-8" })
+    : c.body(file.pipeThrough(new CompressionStream("gzip")), 200, { "Content-Type": "application/gzip" });
+};
 
 /** Everything that pages are made with beside the record: a shared folder must not mix two of them. */
 const editionOf = (site: NamedSite): string =>
@@ -85,8 +96,14 @@ export const createApp = (options: AppOptions): Hono => {
     return isWellEscaped(new URL(c.req.url).pathname) ? next() : refuse(c, site, PROBLEMS.badAddress);
   });
   // Before the ETag, which would have to hold the whole of it.
-  app.get("/sitemap.xml", (c) => c.body(sitemapStream(store, served.origin(c)), 200, { "Content-Type": "application/xml; charset=utf-8" }));
+  app.get("/sitemaps/:file", (c) => sitemapPart(c, served));
   app.use(etag());
+  app.get("/sitemap.xml", async (c) =>
+    c.body(sitemapIndex(await store.shards(RECORDS_PER_FILE), served.origin(c)), 200, { "Content-Type": "application/xml; charset=utf-8" }),
+  );
+  app.get("/opensearch.xml", (c) =>
+    c.body(openSearch(site, served.origin(c)), 200, { "Content-Type": "application/opensearchdescription+xml; charset=utf-8" }),
+  );
 
   for (const asset of [stylesheet, toolStyles, siteScript, favicon]) app.get(asset.path, (c) => sendAsset(c, asset));
   app.get("/favicon.ico", (c) => moved(c, favicon.path));
@@ -98,11 +115,13 @@ export const createApp = (options: AppOptions): Hono => {
   });
 
   // A record's page drops its query anyway; where it is read, a damaged escape must not be searched for as a replacement character.
-  for (const path of ["/search", "/search.json"]) {
+  for (const path of ["/search", "/search.json", "/suggest.json", "/feed.atom", "/feed.rss"]) {
     app.use(path, async (c, next) => (isWellEscaped(new URL(c.req.url).search) ? next() : refuse(c, site, PROBLEMS.badAddress)));
   }
   for (const path of ["/", "/index.json"]) app.get(path, (c) => (new URL(c.req.url).search === "" ? home(c, served) : moved(c, path)));
   for (const path of ["/search", "/search.json"]) app.get(path, (c) => search(c, served));
+  app.get("/suggest.json", (c) => suggest(c, served));
+  for (const form of ["atom", "rss"] as const) app.get(`/feed.${form}`, (c) => feed(c, served, form));
   app.get("*", pages.answer);
 
   app.onError((error, c) => {

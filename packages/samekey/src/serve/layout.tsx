@@ -16,6 +16,8 @@ export interface LayoutProps {
   readonly canonical?: string;
   /** Path of the same page as JSON. */
   readonly twin?: string;
+  /** Path of the Atom feed of what the page lists. */
+  readonly feed?: string;
   readonly noindex?: boolean;
   readonly openGraph?: readonly (readonly [property: string, content: string])[];
   readonly jsonLd?: Json;
@@ -41,6 +43,8 @@ const Head = (props: LayoutProps): JSX.Element => (
     ))}
     {props.canonical === undefined ? null : <link rel="canonical" href={props.canonical} />}
     {props.twin === undefined ? null : <link rel="alternate" type="application/json" href={props.twin} />}
+    {props.feed === undefined ? null : <link rel="alternate" type="application/atom+xml" title={props.title} href={props.feed} />}
+    <link rel="search" type="application/opensearchdescription+xml" title={props.site.name} href="/opensearch.xml" />
     <link rel="icon" type="image/svg+xml" href={favicon.path} />
     <link rel="stylesheet" href={stylesheet.path} />
     {props.styles === undefined ? null : <link rel="stylesheet" href={props.styles} />}
@@ -78,6 +82,11 @@ const Layout = (props: LayoutProps): JSX.Element => (
             {props.twin === undefined ? null : (
               <li>
                 <a href={props.twin}>This page as JSON</a>
+              </li>
+            )}
+            {props.feed === undefined ? null : (
+              <li>
+                <a href={props.feed}>Feed</a>
               </li>
             )}
             <li>

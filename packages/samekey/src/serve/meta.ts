@@ -2,6 +2,7 @@
  * What a record's page says about itself: canonical link, og:url, JSON-LD and sitemap entry all come from here, so that they cannot disagree.
  */
 import type { ResourceRecord, ResourceSummary } from "../store/contract.ts";
+import { embedOf } from "./embeds.ts";
 import type { Json } from "./json.ts";
 import { isWatched, pagePath } from "./paths.ts";
 import { type NamedSite, platformName } from "./site.ts";
@@ -19,13 +20,43 @@ export interface PageMeta {
 /** The absolute address of a record's page. */
 export const pageUrl = (record: ResourceSummary, origin: string): string => `${origin}${pagePath(record)}`;
 
-/** The sitemap entry of a record. */
-export const sitemapEntry = (record: ResourceSummary, origin: string): { readonly loc: string; readonly lastmod: string } => ({
-  loc: pageUrl(record, origin),
-  lastmod: iso(record.changedAt),
-});
-
 const thumbPath = (key: string): string => `/thumb/${key}.svg`;
+
+export interface SitemapEntry {
+  readonly loc: string;
+  readonly lastmod: string;
+  /** Of what is watched and has a player: the video extension wants one or the file itself. */
+  readonly video: {
+    readonly thumbnail: string;
+    readonly title: string;
+    readonly description: string;
+    readonly player: string;
+    readonly published: string;
+  } | null;
+}
+
+/** The player by itself, as search engines want it. */
+const playerOf = (record: ResourceSummary, origin: string): string | null =>
+  isWatched(record.kind) ? (embedOf(record)?.url.replace("{host}", new URL(origin).hostname) ?? null) : null;
+
+/** The sitemap entry of a record. */
+export const sitemapEntry = (record: ResourceSummary, site: NamedSite, origin: string): SitemapEntry => {
+  const player = playerOf(record, origin);
+  return {
+    loc: pageUrl(record, origin),
+    lastmod: iso(record.changedAt),
+    video:
+      player === null
+        ? null
+        : {
+            thumbnail: origin + thumbPath(record.key),
+            title: cut(titleOf(record, site), 100),
+            description: `${platformName(site, record.platform)} ${record.kind}, first seen ${day(record.firstSeen)}.`,
+            player,
+            published: iso(record.firstSeen),
+          },
+  };
+};
 
 const listed = (words: readonly string[]): string => new Intl.ListFormat("en", { type: "conjunction" }).format(words);
 
@@ -41,6 +72,7 @@ export const pageMeta = (record: ResourceRecord, site: NamedSite, origin: string
   const title = titleOf(record, site);
   const description = describe(record, site);
   const isVideo = isWatched(record.kind);
+  const player = playerOf(record, origin);
   const common = {
     "@context": "https://schema.org",
     "@id": url,
@@ -65,7 +97,13 @@ export const pageMeta = (record: ResourceRecord, site: NamedSite, origin: string
     ],
     jsonLd: isVideo
       ? // Feeds rarely tell when a video was uploaded; the first sighting is the earliest date known, and the field is mandatory.
-        { ...common, "@type": "VideoObject", thumbnailUrl: `${origin}${thumbPath(record.key)}`, uploadDate: iso(record.firstSeen) }
+        {
+          ...common,
+          "@type": "VideoObject",
+          thumbnailUrl: `${origin}${thumbPath(record.key)}`,
+          uploadDate: iso(record.firstSeen),
+          ...(player === null ? {} : { embedUrl: player }),
+        }
       : { ...common, "@type": "WebPage", datePublished: iso(record.firstSeen) },
   };
 };

@@ -1,4 +1,6 @@
+import { keysScript } from "./scripts/keys.ts";
 import { playerScript } from "./scripts/player.ts";
+import { suggestScript } from "./scripts/suggest.ts";
 
 /** `/` goes to the search field, Escape leaves it, and keys can be copied. */
 const common = `
@@ -31,5 +33,5 @@ const common = `
 
 /** The whole script of the site. Everything works without it, and it is sent as it stands here. */
 export const script: string = `"use strict";
-(() => {${common}${playerScript}})();
+(() => {${common}${suggestScript}${keysScript}${playerScript}})();
 `;

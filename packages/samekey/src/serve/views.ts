@@ -1,17 +1,20 @@
 /** The pages, each as HTML and as JSON. */
 import type { Context } from "hono";
-import type { SearchPage, SearchSort } from "../store/contract.ts";
+import type { SearchPage, SearchQuery, SearchSort } from "../store/contract.ts";
+import { atomFeed, rssFeed } from "./feeds.ts";
 import { FRESH, MOVED } from "./headers.ts";
 import { type Json, outcomeJson, searchJson, statsJson, summaryJson } from "./json.ts";
 import { pageUrl } from "./meta.ts";
 import { momentHash } from "./moments.ts";
 import { wantsJson } from "./negotiate.ts";
 import { homePage } from "./pages/home.tsx";
-import { type SearchState, searchPath } from "./pages/parts.tsx";
+import { FRESHNESS, type SearchState, searchPath } from "./pages/parts.tsx";
 import { searchPage } from "./pages/search.tsx";
-import { readPasted } from "./pasted.ts";
+import { looksLikeUrl, readPasted } from "./pasted.ts";
 import { pagePath } from "./paths.ts";
 import type { Served } from "./served.ts";
+import { platformName } from "./site.ts";
+import { cut, plain, titleOf } from "./text.ts";
 
 const NEWEST = 12;
 const MOST_REGIONS = 8;
@@ -51,6 +54,16 @@ export const home = async (c: Context, { options, site, origin }: Served): Promi
   });
 };
 
+const MINUTES_10 = 600_000;
+
+/** Where each freshness begins, in whole ten minutes, so that counts can be remembered. */
+const recentAt = (now: number): readonly number[] => FRESHNESS.map(({ ms }) => Math.floor((now - ms) / MINUTES_10) * MINUTES_10);
+
+const queryOf = ({ fresh, ...state }: SearchState, now: number): Omit<SearchQuery, "limit"> => {
+  const since = recentAt(now)[FRESHNESS.findIndex(({ name }) => name === fresh)];
+  return since === undefined ? state : { ...state, since };
+};
+
 const SORTS: readonly SearchSort[] = ["relevance", "newest", "first-seen", "regions"];
 const MAX_TEXT = 8_192;
 const MAX_FILTER = 256;
@@ -65,6 +78,7 @@ const searchState = (parameters: URLSearchParams): SearchState => {
     (parameters.get("cursor") ?? "").slice(0, 1_024),
   ];
   const sort = SORTS.find((known) => known === value("sort"));
+  const fresh = FRESHNESS.find(({ name }) => name === value("fresh"))?.name;
   return {
     text: (parameters.get("q") ?? "")
       .replace(/\p{Cc}/gu, " ")
@@ -73,6 +87,7 @@ const searchState = (parameters: URLSearchParams): SearchState => {
     ...(region === "" ? {} : { region }),
     ...(platform === "" ? {} : { platform }),
     ...(kind === "" ? {} : { kind }),
+    ...(fresh === undefined ? {} : { fresh }),
     ...(sort === undefined ? {} : { sort }),
     ...(cursor === "" ? {} : { cursor }),
   };
@@ -97,7 +112,7 @@ export const search = async (c: Context, { options, site, origin }: Served): Pro
     const moment = pasted.outcome?.status === "identified" ? momentHash(pasted.outcome.view.start) : "";
     return c.redirect(pagePath(pasted.record) + moment, 302);
   }
-  const page = pasted === null ? await store.search({ ...state, limit: HITS }) : NO_HITS;
+  const page = pasted === null ? await store.search({ ...queryOf(state, now()), recent: recentAt(now()), limit: HITS }) : NO_HITS;
   // A bare YouTube id is the only name of a thing that looks like a word.
   const byId = page.hits.length === 0 && /^[A-Za-z0-9_-]{11}$/.test(state.text) ? await store.byAlias(`youtube:${state.text}`) : null;
   const link = (record: Parameters<typeof pageUrl>[0]): string => pageUrl(record, origin(c));
@@ -110,10 +125,51 @@ export const search = async (c: Context, { options, site, origin }: Served): Pro
       region: state.region ?? null,
       platform: state.platform ?? null,
       kind: state.kind ?? null,
+      fresh: state.fresh ?? null,
       ...searchJson(page, link),
       next_url: page.next === null ? null : `${origin(c)}${searchPath({ ...state, cursor: page.next }, "/search.json")}`,
       outcome: pasted?.outcome ? outcomeJson(state.text, pasted.outcome) : null,
       record: named === null ? null : summaryJson(named, link),
     }),
   });
+};
+
+const SUGGESTED = 8;
+
+/** What is suggested while somebody types, in the form of OpenSearch: the text, titles, a word on each, and addresses. */
+export const suggest = async (c: Context, { options, site, origin }: Served): Promise<Response> => {
+  const { text } = searchState(new URL(c.req.url).searchParams);
+  const short = [...text].length < 2 || looksLikeUrl(text);
+  const page = short ? NO_HITS : await options.store.search({ text, limit: SUGGESTED, facets: false });
+  c.header("Cache-Control", "public, max-age=60");
+  c.header("X-Robots-Tag", "noindex");
+  const body = [
+    text,
+    page.hits.map((hit) => cut(titleOf(hit, site), 100)),
+    page.hits.map((hit) => `${platformName(site, hit.platform)} ${hit.kind}`),
+    page.hits.map((hit) => pageUrl(hit, origin(c))),
+  ];
+  return c.body(JSON.stringify(body), 200, { "Content-Type": "application/x-suggestions+json" });
+};
+
+const FEED_ITEMS = 50;
+
+/** A feed of the records that a search finds, the newest first. */
+export const feed = async (c: Context, { options, site, origin }: Served, form: "atom" | "rss"): Promise<Response> => {
+  const { cursor: _, sort: __, ...state } = searchState(new URL(c.req.url).searchParams);
+  const now = options.now();
+  const page = await options.store.search({ ...queryOf(state, now), sort: "newest", limit: FEED_ITEMS, facets: false });
+  const base = origin(c);
+  const title = state.text === "" ? site.name : `${cut(plain(state.text), 80)} · ${site.name}`;
+  const props = {
+    site,
+    origin: base,
+    title,
+    self: base + searchPath(state, `/feed.${form}`),
+    page: base + searchPath(state),
+    records: page.hits,
+    now,
+  };
+  c.header("Cache-Control", FRESH);
+  return c.body(form === "atom" ? atomFeed(props) : rssFeed(props), 200, { "Content-Type": `application/${form}+xml; charset=utf-8` });
 };

@@ -30,6 +30,10 @@ export interface RecordStore {
 
   /** Full-text search with filters, facets and keyset paging. Never throws on any query string. An empty query lists. */
   search(query: SearchQuery): Promise<SearchPage>;
+  /** Live records by place, in order: a number that a record got when it was stored and keeps, so that files of them stay what they are. */
+  placed(range: { readonly after: number; readonly upTo: number; readonly limit: number }): Promise<Placed[]>;
+  /** The ranges of `size` places that hold a record, in order. */
+  shards(size: number): Promise<Shard[]>;
   /** The outbox: what became of records, oldest first, after an event id. Ids grow in the order of commits, so whoever keeps the last one misses none. */
   events(after: number, limit: number): Promise<StoreEvent[]>;
   /** Id of the newest event, 0 when there is none. */
@@ -183,6 +187,9 @@ export interface Link {
   readonly direction: "to" | "from";
   readonly key: string;
   readonly resourceId: string;
+  readonly kind: string;
+  readonly id: string;
+  readonly slug: string;
   readonly title: string;
   readonly canonicalUrl: string;
   readonly firstSeen: number;
@@ -333,6 +340,20 @@ export interface SearchQuery {
 export interface SearchHit extends ResourceSummary {
   /** The title in pieces, so that whoever shows it escapes each piece and marks the hits. */
   readonly highlight: readonly { readonly text: string; readonly hit: boolean }[];
+}
+
+export interface Placed {
+  readonly place: number;
+  readonly record: ResourceSummary;
+}
+
+/** The records with a place greater than `after`, up to and with `upTo`. */
+export interface Shard {
+  readonly after: number;
+  readonly upTo: number;
+  readonly records: number;
+  /** The newest change among them. */
+  readonly changedAt: number;
 }
 
 export interface Facet {

@@ -59,10 +59,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const locations = async (): Promise<Map<string, string>> => {
-  const xml = await (await site.get("/sitemap.xml")).text();
+  const xml = await site.sitemap();
   parseDocument(xml, { xmlMode: true });
   const decode = (text: string): string => text.replaceAll("&apos;", "'").replaceAll("&amp;", "&");
-  const entries = [...xml.matchAll(/<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod><\/url>/g)];
+  const entries = [...xml.matchAll(/<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod>/g)];
   return new Map(entries.map(([, loc = "", lastmod = ""]) => [decode(loc), lastmod]));
 };
 

@@ -78,7 +78,7 @@ test("the stylesheet, the script and the icon are kept for ever under the hash o
     expect(answer.headers.get("cache-control")).toContain("immutable");
     const etag = answer.headers.get("etag") ?? "";
     expect((await site.get(pattern.exec(html)?.[1] ?? "", { "If-None-Match": etag })).status).toBe(304);
-    if (type.startsWith("text/javascript")) expect((await answer.text()).length).toBeLessThan(4_000);
+    if (type.startsWith("text/javascript")) expect((await answer.text()).length).toBeLessThan(10_000);
   }
 });
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { type Identified, identify, keyOf, type Outcome } from "@samekey/core";
 import type { Hono } from "hono";
 import { createApp } from "../../src/serve/app.ts";
@@ -70,6 +71,8 @@ export interface Fixture {
   /** Puts a row into the redirects table, as a merge does. */
   addRedirect(path: string, key: string): Promise<void>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** All files that the sitemap index names, unpacked and one after the other. */
+  sitemap(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -87,6 +90,12 @@ export const openFixture = async (options: { readonly baseUrl?: string | null } 
       const db = await openDatabase(file, { readOnly: false, timeout: 5_000 });
       db.prepare("INSERT INTO redirects (path, resource, created_at) SELECT ?1, ref, ?3 FROM resources WHERE key = ?2").run(path, key, NOW);
       db.close();
+    },
+    sitemap: async () => {
+      const index = await (await app.request(`${BASE}/sitemap.xml`)).text();
+      const files = Array.from(index.matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc = ""]) => loc);
+      const texts = files.map(async (file) => gunzipSync(await (await app.request(file)).arrayBuffer()).toString());
+      return (await Promise.all(texts)).join("");
     },
     get: async (path, headers = {}) => app.request(`${BASE}${path}`, { headers }),
     close: async () => {

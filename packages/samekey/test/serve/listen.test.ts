@@ -42,7 +42,7 @@ describe("over a real connection", () => {
     const head = await fetch(`${server.url}${path}`, { method: "HEAD" });
     expect([head.status, await head.text()]).toEqual([200, ""]);
     expect((await fetch(server.url, { method: "POST", body: "x".repeat(100_000) })).status).toBe(405);
-    expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).toContain(`<loc>${server.url}${path}</loc>`);
+    expect(await (await fetch(`${server.url}/sitemaps/1.xml`)).text()).toContain(`<loc>${server.url}${path}</loc>`);
   });
 
   test.for([
@@ -78,7 +78,7 @@ test("a port that is taken says what to do", async () => {
 
 test("closing lets a running answer end, then frees the port", async () => {
   const own = await listen(site.app, { port: 0, host: "127.0.0.1" });
-  const running = fetch(`${own.url}/sitemap.xml`);
+  const running = fetch(`${own.url}/sitemaps/1.xml`);
   await running;
   const idle = connect(own.port, "127.0.0.1");
   await once(idle, "connect");

@@ -84,6 +84,7 @@ export const homePage = ({ site, origin, now, stats, newest, mostRegions }: Home
     description: `${counted(stats.resources, "record")} from ${counted(stats.sightings, "sighting")} in ${counted(stats.byRegion.length, "region")}: one page for each thing, whatever links lead to it.`,
     canonical: `${origin}/`,
     twin: "/index.json",
+    feed: "/feed.atom",
     openGraph: [
       ["og:type", "website"],
       ["og:site_name", site.name],

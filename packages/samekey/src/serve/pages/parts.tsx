@@ -8,13 +8,22 @@ import { type NamedSite, platformName, regionName } from "../site.ts";
 import { ago, count, counted, day, iso, timeOfDay, titleOf } from "../text.ts";
 
 /** The state of a search, as its address holds it. */
-export type SearchState = Pick<SearchQuery, "text" | "region" | "platform" | "kind" | "sort" | "cursor">;
+export type SearchState = Pick<SearchQuery, "text" | "region" | "platform" | "kind" | "sort" | "cursor"> & { readonly fresh?: string };
+
+const DAY = 86_400_000;
+
+/** How new a record may be asked to be, by the name in the address. */
+export const FRESHNESS: readonly { readonly name: string; readonly label: string; readonly ms: number }[] = [
+  { name: "day", label: "Past day", ms: DAY },
+  { name: "week", label: "Past week", ms: 7 * DAY },
+  { name: "month", label: "Past month", ms: 30 * DAY },
+];
 
 /** The address of a search. Only what is set is in it, always in the same order. */
 export const searchPath = (state: SearchState, base: string = "/search"): string => {
   const parameters = new URLSearchParams();
   if (state.text !== "") parameters.set("q", state.text);
-  for (const name of ["region", "platform", "kind", "sort", "cursor"] as const) {
+  for (const name of ["region", "platform", "kind", "fresh", "sort", "cursor"] as const) {
     const value = state[name];
     if (value !== undefined && value !== "") parameters.set(name, value);
   }
@@ -22,7 +31,7 @@ export const searchPath = (state: SearchState, base: string = "/search"): string
   return query === "" ? base : `${base}?${query}`;
 };
 
-const FILTERS = ["region", "platform", "kind", "sort"] as const;
+const FILTERS = ["region", "platform", "kind", "fresh", "sort"] as const;
 
 /** A search form. A new text keeps the filters that are set. */
 export const SearchForm = ({ state, large }: { readonly state?: SearchState; readonly large?: boolean }): JSX.Element => (

@@ -5,7 +5,7 @@ import { rulesOf } from "../json.ts";
 import { renderPage } from "../layout.tsx";
 import { pageMeta } from "../meta.ts";
 import { clock, momentHash, momentsOf } from "../moments.ts";
-import { isWatched, twinPath } from "../paths.ts";
+import { isWatched, pagePath, twinPath } from "../paths.ts";
 import { Print } from "../print.tsx";
 import type { PublicUrl } from "../redact.ts";
 import { kindName, type NamedSite, platformName } from "../site.ts";
@@ -68,6 +68,27 @@ const Chain = ({ record, publicUrl }: Pick<RecordProps, "record" | "publicUrl">)
       </ol>
     </section>
   );
+
+const RELATED_SHOWN = 24;
+
+/** Records that it links to, and that link to it. */
+const Related = ({ record }: Pick<RecordProps, "record">): JSX.Element | null => {
+  const seen = new Set<string>();
+  const links = record.links.filter(({ key }) => !seen.has(key) && seen.add(key)).slice(0, RELATED_SHOWN);
+  return links.length === 0 ? null : (
+    <section aria-labelledby="related">
+      <h2 id="related">Related by links</h2>
+      <ul class="titles related">
+        {links.map((link) => (
+          <li dir="auto">
+            <a href={pagePath(link)}>{plain(link.title).trim() || plain(link.resourceId)}</a>
+            <span class="hint"> {link.direction === "to" ? "linked from here" : "links here"}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
 
 /** The titles it had before, or has elsewhere, newest first. */
 const otherTitles = (record: ResourceRecord): readonly string[] => {
@@ -295,6 +316,7 @@ export const recordPage = ({ site, origin, record, publicUrl }: RecordProps): st
           <Urls record={record} publicUrl={publicUrl} />
           <Chain record={record} publicUrl={publicUrl} />
           <Titles record={record} />
+          <Related record={record} />
           <Why record={record} site={site} publicUrl={publicUrl} />
         </div>
       </article>

@@ -5,7 +5,7 @@ import { renderPage } from "../layout.tsx";
 import { kindName, type NamedSite, platformName, regionName } from "../site.ts";
 import { count, counted, cut, hasTitle, plain } from "../text.ts";
 import { outcomeTitle, UrlPanel } from "./outcome.tsx";
-import { Card, SearchForm, type SearchState, searchPath } from "./parts.tsx";
+import { Card, FRESHNESS, SearchForm, type SearchState, searchPath } from "./parts.tsx";
 
 export interface SearchProps {
   readonly site: NamedSite;
@@ -25,14 +25,16 @@ const SORTS: readonly (readonly [sort: SearchSort, label: string])[] = [
   ["regions", "Most regions"],
 ];
 
-type FilterName = "region" | "platform" | "kind";
+type FilterName = "region" | "platform" | "kind" | "fresh";
 const FILTERS: readonly (readonly [name: FilterName, label: string])[] = [
   ["region", "Region"],
   ["platform", "Platform"],
   ["kind", "Kind"],
+  ["fresh", "First seen"],
 ];
 
 const nameOf = (site: NamedSite, filter: FilterName, value: string): string => {
+  if (filter === "fresh") return FRESHNESS.find(({ name }) => name === value)?.label ?? value;
   if (filter === "region") return regionName(site, value);
   return filter === "platform" ? platformName(site, value) : kindName(value);
 };
@@ -75,6 +77,12 @@ const FacetList = ({ site, state, name, label, values }: FacetProps): JSX.Elemen
     </div>
   );
 };
+
+/** Freshness is counted by time and not by value. */
+const valuesOf = (page: SearchPage, name: FilterName): readonly Facet[] =>
+  name === "fresh"
+    ? FRESHNESS.map((fresh, n) => ({ value: fresh.name, count: page.facets.recent[n] ?? 0 })).filter(({ count: n }) => n > 0)
+    : page.facets[name];
 
 const Marked = ({ hit }: { readonly hit: SearchHit }): JSX.Element => (
   <>{hit.highlight.map((piece) => (piece.hit ? <mark>{plain(piece.text)}</mark> : plain(piece.text)))}</>
@@ -155,13 +163,28 @@ const Head = ({ state, page, outcome }: SearchProps): JSX.Element => {
       </header>
     );
   }
-  const total = page.hits.length === 0 ? "Nothing matches." : counted(page.total, "record");
+  const few = page.hits.length === 0 ? "Nothing matches." : counted(page.total, "record");
+  const total = page.atLeast ? `More than ${few}; these are the newest. One more word narrows them down.` : few;
   return (
     <header class="search-head">
       <h1 dir="auto" class={state.text.length > 40 ? "long" : undefined}>
         {state.text === "" ? "All records" : `“${cut(plain(state.text), 80)}”`}
       </h1>
-      {page.fuzzy ? <p class="note">No title has exactly this. These are similar.</p> : <p class="total">{total}</p>}
+      {page.fuzzy ? (
+        <p class="note">
+          No title has exactly this. These are similar.
+          {page.suggestion === null ? null : (
+            <>
+              {" "}
+              Did you mean <a href={searchPath({ ...state, cursor: "", text: page.suggestion })}>{page.suggestion}</a>?
+            </>
+          )}
+        </p>
+      ) : (
+        <p class="total" role="status">
+          {total}
+        </p>
+      )}
     </header>
   );
 };
@@ -192,12 +215,14 @@ const Found = (props: SearchProps): JSX.Element =>
 
 export const searchPage = (props: SearchProps): string => {
   const { site, state, page, outcome } = props;
-  const hasFacets = FILTERS.some(([name]) => state[name] || page.facets[name].length > 0);
+  const { cursor: _, sort: __, ...lasting } = state;
+  const hasFacets = FILTERS.some(([name]) => state[name] || valuesOf(page, name).length > 0);
   return renderPage({
     site,
     title: state.text === "" ? "All records" : `${cut(plain(state.text), 80)} – search`,
     noindex: true,
     twin: searchPath(state, "/search.json"),
+    feed: searchPath(lasting, "/feed.atom"),
     search: <SearchForm state={state} />,
     children: (
       <div class={hasFacets ? "search faceted" : "search"}>
@@ -205,7 +230,7 @@ export const searchPage = (props: SearchProps): string => {
         {hasFacets ? (
           <aside class="facets" aria-label="Filters">
             {FILTERS.map(([name, label]) => (
-              <FacetList site={site} state={state} name={name} label={label} values={page.facets[name]} />
+              <FacetList site={site} state={state} name={name} label={label} values={valuesOf(page, name)} />
             ))}
           </aside>
         ) : null}

@@ -32,6 +32,17 @@ export const frame: string = `
   [data-script] .find-large .shortcut { inset-block-start: 0.95rem; inset-inline-end: 7.9rem; }
   .find input:focus ~ .shortcut, .find input:not(:placeholder-shown) ~ .shortcut { display: none !important; }
 }
+.suggestions { position: absolute; z-index: 3; inset-block-start: calc(100% + 0.4rem); inset-inline: 0; padding: 0.35rem; background: var(--surface); border: 1px solid var(--line-strong); border-radius: var(--radius); box-shadow: 0 10px 30px #0003; max-height: 60vh; overflow-y: auto; }
+.suggestions li { display: flex; justify-content: space-between; gap: 1rem; padding: 0.5rem 0.8rem; border-radius: var(--radius-small); cursor: pointer; }
+.suggestions li > :first-child { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.suggestions .hint { flex: none; font-size: var(--tiny); }
+.suggestions li:hover, .suggestions [aria-selected="true"] { background: var(--accent-soft); }
+.keys { width: min(22rem, 92vw); padding: 1.4rem; color: inherit; background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: 0 20px 60px #0005; }
+.keys::backdrop { background: #0008; }
+.keys dl { display: grid; gap: 0.5rem; padding-block: 1rem; }
+.keys dl div { display: flex; gap: 1rem; }
+.keys dt { flex: 0 0 4rem; }
+.keys kbd { padding: 0.1rem 0.5rem; border: 1px solid var(--line-strong); border-radius: 5px; }
 .find-large { max-width: 42rem; margin-inline: 0; }
 .find-large input[type="search"] { height: 3.25rem; padding-inline: 1.25rem; background: var(--surface); box-shadow: var(--shadow); }
 .find-large button { height: 3.25rem; padding-inline: 1.4rem; }

@@ -3,7 +3,8 @@ export const record: string = `
 .stage .print { border-radius: var(--radius); max-height: 22rem; width: 100%; }
 .stage.low .print { aspect-ratio: 5 / 1; min-height: 6rem; }
 .play { position: relative; display: block; text-decoration: none; border-radius: var(--radius); overflow: hidden; }
-.play .print, .player iframe { display: block; width: 100%; aspect-ratio: 16 / 9; max-height: none; border: 0; border-radius: var(--radius); background: var(--sunken); }
+.play .print, .player iframe { display: block; width: 100%; aspect-ratio: 16 / 9; max-height: none; border: 0; border-radius: var(--radius); }
+.player iframe { background: var(--sunken); }
 .player.tall { max-width: 20rem; }
 .tall .print, .tall iframe { aspect-ratio: 9 / 16; }
 .play-mark { position: absolute; inset: 0; margin: auto; width: 4.5rem; height: 4.5rem; display: grid; place-items: center; border-radius: 50%; background: var(--button); box-shadow: 0 4px 24px #0004; }

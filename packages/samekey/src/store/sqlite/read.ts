@@ -63,6 +63,9 @@ const linkOf = (row: Row): Link => ({
   direction: text(row, "direction") === "to" ? "to" : "from",
   key: text(row, "key"),
   resourceId: text(row, "resource_id"),
+  kind: text(row, "kind"),
+  id: text(row, "id"),
+  slug: text(row, "slug"),
   title: text(row, "title"),
   canonicalUrl: text(row, "canonical_url"),
   firstSeen: integer(row, "first_seen"),
@@ -142,10 +145,10 @@ export const prepareReader = (db: Database): Reader => {
     WHERE r.key = ?1 ORDER BY d.id`);
   const redirect = db.prepare("SELECT r.key FROM redirects AS p JOIN resources AS r ON r.ref = p.resource WHERE p.path = ?1");
   const links = db.prepare(`
-    SELECT l.rel, 'to' AS direction, r.key, r.resource_id, r.title, r.canonical_url, l.first_seen
+    SELECT l.rel, 'to' AS direction, r.key, r.resource_id, r.title, r.canonical_url, l.first_seen, r.kind, r.id, r.slug
     FROM links AS l JOIN resources AS r ON r.ref = l.to_resource WHERE l.from_resource = ?1
     UNION ALL
-    SELECT l.rel, 'from', r.key, r.resource_id, r.title, r.canonical_url, l.first_seen
+    SELECT l.rel, 'from', r.key, r.resource_id, r.title, r.canonical_url, l.first_seen, r.kind, r.id, r.slug
     FROM links AS l JOIN resources AS r ON r.ref = l.from_resource WHERE l.to_resource = ?1
     ORDER BY 2 DESC, 7, 4 LIMIT 500`);
 

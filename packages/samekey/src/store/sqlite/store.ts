@@ -11,6 +11,7 @@ import { openNames } from "./names.ts";
 import { preparePasses } from "./passes.ts";
 import { prepareReader } from "./read.ts";
 import { prepareRemovals } from "./remove.ts";
+import { preparePlaces } from "./search/places.ts";
 import { prepareSearch } from "./search/search.ts";
 import { prepareHotPath } from "./statements.ts";
 import { prepareStats } from "./stats.ts";
@@ -46,6 +47,7 @@ export const openSqliteStore = async (path: string, options: SqliteOptions = {})
   const passes = preparePasses(db);
   const reader = prepareReader(db);
   const search = prepareSearch(db);
+  const places = preparePlaces(db);
   const stats = prepareStats(db);
   const events = prepareEvents(db);
   const webhooks = prepareWebhooks(db);
@@ -97,6 +99,8 @@ export const openSqliteStore = async (path: string, options: SqliteOptions = {})
     undo: (id, how) => write(() => curation.undo(id, how)),
     changes: async (filter) => read(() => curation.changes(filter)),
     search: async (query) => read(() => search(query)),
+    placed: async (range) => read(() => places.placed(range)),
+    shards: async (size) => read(() => places.shards(size)),
     stats: async () => read(() => stats.stats()),
     check: async () => read(() => stats.check()),
     async close() {

@@ -342,6 +342,31 @@ export const searchContract = (open: OpenStore): void => {
     );
 
     test(
+      "gives records by place, in ranges that keep their records",
+      withStore(open, async (store) => {
+        await recordAll(
+          store,
+          Array.from({ length: 25 }, (_, index) => seen(`${index}`, identified(`${index}`), { title: `Cat ${index}` })),
+        );
+        const shards = await store.shards(10);
+        expect(shards.map(({ after, upTo, records }) => [after, upTo, records])).toEqual([
+          [0, 10, 10],
+          [10, 20, 10],
+          [20, 30, 5],
+        ]);
+        const first = await store.placed({ after: 0, upTo: 10, limit: 50 });
+        expect(first.map(({ place }) => place)).toEqual(Array.from({ length: 10 }, (_, index) => index + 1));
+        const [third] = await store.placed({ after: 2, upTo: 10, limit: 1 });
+        await store.record([seen("2", identified("2"), { title: "Another name" })], { ...US, at: AT + 500 });
+        expect((await store.shards(10)).map(({ changedAt }) => changedAt)).toEqual([AT + 500, shards[1]?.changedAt, shards[2]?.changedAt]);
+        await store.remove(first[0]?.record.key ?? "", { at: AT, reason: "" });
+        expect((await store.placed({ after: 2, upTo: 10, limit: 1 }))[0]?.place).toBe(third?.place);
+        expect((await store.shards(10))[0]?.records).toBe(9);
+        expect(await store.placed({ after: 30, upTo: 40, limit: 5 })).toEqual([]);
+      }),
+    );
+
+    test(
       "keeps a limit within reason",
       withStore(open, async (store) => {
         await withTitles(store);
