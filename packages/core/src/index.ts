@@ -29,9 +29,10 @@ export { type ExtractFormat, type ExtractOptions, extractUrls, type FoundFlag, t
 export { aliasesOf, compositeOf, probesOf } from "./feed/aliases.ts";
 export { parseFeedDate } from "./feed/dates.ts";
 export { type Candidate as ItemCandidate, decideItem, type ItemDecision, type Refusal } from "./feed/decide.ts";
-export { compositeDigest } from "./feed/digest.ts";
+export { type CompositeParts, compositeDigest } from "./feed/digest.ts";
 export { aliasName, learnFromDocument, learnFromItem, sharedIn } from "./feed/document.ts";
 export { isExactRepeat } from "./feed/facts.ts";
+export { aliasesToAdd } from "./feed/growth.ts";
 export { FEED_POLICIES, type FeedPolicy, type PolicyName } from "./feed/policies.ts";
 export { titleEvidence, titleKey } from "./feed/title.ts";
 export type {

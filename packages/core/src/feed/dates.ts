@@ -1,6 +1,20 @@
 /** Dates of feeds: RFC 822 and 2822, RFC 3339, and the mess between. No clock here: what is too far ahead is judged by who knows the time of the fetch. */
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+/** Beginnings of the names of the months in English, German, French, Spanish, Italian, Portuguese and Dutch, without accents. */
+const MONTHS: readonly (readonly string[])[] = [
+  ["jan", "ene", "gen"],
+  ["feb", "fev"],
+  ["mar", "maa", "mrt", "mrz"],
+  ["apr", "avr", "abr"],
+  ["may", "mai", "mag", "mei"],
+  ["jun", "juin", "giu"],
+  ["jul", "juil", "lug"],
+  ["aug", "aou", "ago"],
+  ["sep", "set"],
+  ["oct", "okt", "out", "ott"],
+  ["nov"],
+  ["dec", "dez", "dic"],
+];
 
 /** Minutes east of UTC of the zones that RFC 822 section 5 names, and those that feeds use beside them. */
 const ZONES: Readonly<Record<string, number>> = {
@@ -35,9 +49,15 @@ const ZONES: Readonly<Record<string, number>> = {
   pdt: -420,
 };
 
+/** Unix time in seconds or milliseconds. */
+const EPOCH = /^\d{10}(?:\d{3})?$/;
+const EPOCH_SECONDS = 10;
+/** Day, month and year with dots, as in Germany. */
+const DOTTED = /^(?:\p{L}+\.?,?\s+)?(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:,?\s+(?:um\s+)?(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s*(.*)$/iu;
 const ISO = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*(.*)$/i;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(\d{2})?)?\s*(.*)$/i;
-const MAIL = /^(?:\p{L}+\.?,?\s+)?(\d{1,2})[\s-]+(\p{L}{3,})\.?,?[\s-]+(\d{2,4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s*(.*)$/iu;
+const MAIL =
+  /^(?:\p{L}+\.?,?\s+)?(\d{1,2})(?:er|\.)?(?:\s+de)?[\s-]+(\p{L}{3,})\.?,?(?:\s+de)?[\s-]+(\d{2,4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s*(.*)$/iu;
 const MONTH_FIRST =
   /^(?:\p{L}+\.?,?\s+)?(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s*(.*)$/iu;
 /** ctime: `Mon Jan 2 15:04:05 2006`, with or without a zone before the year. */
@@ -54,7 +74,10 @@ const zoneMinutes = (text: string): number | null => {
   return Object.hasOwn(ZONES, zone) ? ZONES[zone] : null;
 };
 
-const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase());
+const monthOf = (name: string): number => {
+  const plain = name.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  return MONTHS.findIndex((names) => names.some((start) => plain.startsWith(start)));
+};
 
 const fullYear = (text: string): number => (text.length > 2 ? Number(text) : Number(text) + (Number(text) < 70 ? 2000 : 1900));
 
@@ -77,6 +100,12 @@ const LONGEST = 64;
 export const parseFeedDate = (text: string | null | undefined): number | null => {
   const date = (text ?? "").trim();
   if (date === "" || date.length > LONGEST) return null;
+  if (EPOCH.test(date)) {
+    const at = Number(date) * (date.length === EPOCH_SECONDS ? 1000 : 1);
+    return at >= FIRST && at < LAST ? at : null;
+  }
+  const dotted = DOTTED.exec(date);
+  if (dotted !== null) return moment(Number(dotted[3]), Number(dotted[2]) - 1, Number(dotted[1]), dotted.slice(4, 7), dotted[7]);
   const iso = ISO.exec(date) ?? COMPACT.exec(date);
   if (iso !== null) return moment(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3] ?? 1), iso.slice(4, 7), iso[7]);
   const ctime = CTIME.exec(date);

@@ -1,6 +1,5 @@
+import { contentOf, LEAST_CONTENT } from "./content.ts";
 import { dateOf } from "./dates.ts";
-import { compositeDigest } from "./digest.ts";
-import { visibleText } from "./markup.ts";
 import { titleKey } from "./title.ts";
 import type { FeedItem, ItemFacts } from "./types.ts";
 
@@ -8,8 +7,6 @@ import type { FeedItem, ItemFacts } from "./types.ts";
 export type LinkReader = (url: string) => { readonly resourceId: string; readonly isPage: boolean } | null;
 
 const MAX_TITLE = 500;
-/** Contents are compared by their beginning: more costs time and tells no more. */
-const MAX_CONTENT = 20_000;
 
 /** Fragments that point into a page of one item, or say who links: no part of its identity. */
 const POINTER = /^(?:comments?|respond|more(?:-\d+)?|disqus_thread|content|main|rss|top|:~:.*|.*=.*)$/i;
@@ -27,13 +24,6 @@ const enclosureKey = (url: string, read: LinkReader): string => {
   const page = read(target)?.resourceId ?? target;
   const end = page.search(/[?#]/);
   return end < 0 ? page : page.slice(0, end);
-};
-
-const contentOf = (content: string | undefined): { readonly content: string; readonly contentLength: number } => {
-  const text = visibleText((content ?? "").slice(0, MAX_CONTENT))
-    .replace(/\s+/g, " ")
-    .trim();
-  return text === "" ? { content: "", contentLength: 0 } : { content: compositeDigest([text]), contentLength: text.length };
 };
 
 /** The facts of an item. `now`: when it was fetched, in milliseconds, where that is known; it only judges dates and enters nothing. */
@@ -56,6 +46,18 @@ export const factsOf = (item: FeedItem, read: LinkReader, now: number | null): I
   };
 };
 
-/** Whether two items say the same in every field: an item listed twice, or fetched again. */
+/** Whether an item says nothing that could tell it from another: empty never equals empty. */
+export const isBlank = ({ guid, url, title, enclosure, content }: ItemFacts): boolean =>
+  guid === "" && url === "" && title === "" && enclosure === "" && content === "";
+
+/** A page and a text of its own are enough where the guid alone differs: one text under two guids in one document (reader#340). */
+const saysEnough = ({ url, contentLength }: ItemFacts): boolean => url !== "" && contentLength >= LEAST_CONTENT;
+
+/** Whether two items say the same in every field: an item listed twice, or fetched again. The guid may differ where link and content are there to say so. */
 export const isExactRepeat = (a: ItemFacts, b: ItemFacts): boolean =>
-  a.guid === b.guid && a.url === b.url && a.title === b.title && a.at === b.at && a.enclosure === b.enclosure && a.content === b.content;
+  a.url === b.url &&
+  a.title === b.title &&
+  a.at === b.at &&
+  a.enclosure === b.enclosure &&
+  a.content === b.content &&
+  (a.guid === b.guid || saysEnough(a));

@@ -28,7 +28,8 @@ export const guidKey = (guid: string): string => {
 
 /** Whether a guid means the same in every feed: a UUID, a URL, a tag URI. `1` and `post-5` are the numbers of one feed. */
 export const isGlobalGuid = (guid: string): boolean =>
-  /^(?:urn:|tag:|https?:\/\/[^/]+\/.)/i.test(guid.trim()) || /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(guid.trim());
+  /^(?:urn:[^:]+:.|tag:[^,:]+,\d[^:]*:.|https?:\/\/[^/]+\/.)/i.test(guid.trim()) ||
+  /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(guid.trim());
 
 /** Whether a guid is the address of the blog or a section: a front part of the item's own link (feedbin/support#573). */
 export const isSectionOf = (guid: string, link: string): boolean => {

@@ -27,6 +27,33 @@ export const isSpecific = (url: string): boolean => {
   return path !== "/" && path !== "" && ARTICLE.test(path);
 };
 
+/** A page of its own or a section: `/a`, without a slash at the end, may be an article; `/` and `/a/` are where articles are listed. */
+export const mayBePage = (url: string): boolean => /^\/[^/?#]+$/.test(pathOf(url));
+
+/** A number or a hyphen in the last of several parts: no section is called so. */
+const LEAF = /^\/[^?#]*\/[^/?#]*[-\d][^/?#]*$/;
+
+/** Whether a URL is that of one thing to whoever knows that it is a guid: less is needed than of a link that anybody may have set. */
+export const namesOne = (url: string): boolean => isSpecific(url) || LEAF.test(pathOf(url));
+
+/** Words joined into a slug, or a date in front of it: an article, where `/topic/55` is a place that many items lead to. */
+const SLUG = /[^/?&=-]+-[^/?&=-]+-[^/?&=-]+|\/(?:19|20)\d{2}\/\d{1,2}\//;
+
+export const isSlugged = (url: string): boolean => SLUG.test(pathOf(url));
+
+/** Last part of the path that is not empty, without query and fragment. */
+export const lastSegment = (url: string): string => {
+  const path = pathOf(url);
+  const cut = path.search(/[?#]/);
+  return (cut < 0 ? path : path.slice(0, cut)).split("/").findLast((part) => part !== "") ?? "";
+};
+
+/** Whether two addresses are one but for their numbers: `/build/101` and `/build/102` are two. */
+export const differInNumber = (a: string, b: string): boolean => {
+  const [first, second] = [a, b].map((url) => pathOf(url).replace(/[?#].*$/s, ""));
+  return first !== second && first.replace(/\d+/g, "0") === second.replace(/\d+/g, "0");
+};
+
 /** Twelve digits with a year in front are a date and time; six or eight that read as a date are one. */
 const isDate = (digits: string): boolean =>
   /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:(?:0[1-9]|[12]\d|3[01])\d*)?$/.test(digits) || /^\d{13}$/.test(digits);

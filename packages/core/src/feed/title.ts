@@ -17,6 +17,10 @@ const GROUPED = /(?<![\d.,'])\d{1,3}(?:,\d{3})+(?![\d,'])|(?<![\d.,'])\d{1,3}(?:
 
 /** Between two letters or digits these belong to the word: Node.js, 10:30, don't, AC/DC, a_b; between digits the comma and the hyphen too. */
 const IN_WORD = /(?<=[\p{L}\p{N}\p{M}])[.'/_@]+(?=[\p{L}\p{N}])|(?<=\p{N})[:,-](?=\p{N})/gu;
+/** Three dots in a row end a thought, whatever they touch. */
+const DOTS = /\.{2,}/g;
+/** A dot in front of a word belongs to it: .NET, .5. */
+const LEADING_DOT = /(?<![\p{L}\p{N}\p{M}\p{S}.)\]])\.(?=[\p{L}\p{N}])/gu;
 /** A sign in front of a number. */
 const SIGN = /(?<![^\s])-(?=\p{N})/gu;
 
@@ -35,14 +39,32 @@ const PUNCTUATION = /(?![&%#@*])[\p{P}|]/gu;
 /** Plain words are their own form but for case; most titles are little more than that. */
 const PLAIN = /^[a-z0-9]*(?: [a-z0-9]+)*$/;
 
+const CONTROL = /\p{Cc}/gu;
+/** NFKC writes one and a half as eleven halves. */
+const MIXED_FRACTION = /(?<=\p{Nd})(?=[\u00bc-\u00be\u2150-\u215e])/gu;
+
 const form = (title: string): string => {
-  const visible = visibleText(title.toWellFormed())
+  const visible = visibleText(title.toWellFormed().replace(CONTROL, " "))
+    .replace(CONTROL, " ")
+    .replace(MIXED_FRACTION, " ")
     .replace(/[\ue000-\ue007]/g, "")
     .replace(APOSTROPHES, "'");
   const text = folded(visible.normalize("NFKC")).normalize("NFKC");
-  const plain = text.replace(INVISIBLE, "").replace(DASHES, "-").replaceAll("\u301c", "~").replace(/\s+/gu, " ").trim();
+  const plain = text
+    .replace(INVISIBLE, "")
+    .replace(DASHES, "-")
+    .replaceAll("\u301c", "~")
+    .replaceAll("\u2044", "/")
+    .replace(/\s+/gu, " ")
+    .trim();
   const ungrouped = plain.replace(GROUPED, (number) => number.replace(/[,']/g, ""));
-  const words = ungrouped.replace(IN_WORD, hold).replace(SIGN, hold).replace(HASHTAG, "").replace(PUNCTUATION, " ");
+  const words = ungrouped
+    .replace(DOTS, " ")
+    .replace(IN_WORD, hold)
+    .replace(LEADING_DOT, hold)
+    .replace(SIGN, hold)
+    .replace(HASHTAG, "")
+    .replace(PUNCTUATION, " ");
   // Runs of spaces go before the look for spaces beside CJK, which would walk each run from every place in it.
   const key = release(words).replace(/ +/g, " ").replace(BESIDE_CJK, "").trim();
   return key === "" ? plain : key;
@@ -72,18 +94,31 @@ const STATUS =
 const PREFIX = new RegExp(`^(?:(?:${STATUS})(?: \\d+)? ?[:|-] ?|[[(](?:${STATUS})[\\])] )`, "iu");
 const SUFFIX = new RegExp(`(?: ?[[(](?:${STATUS})[\\])]| ?[-|:] ?(?:${STATUS}))$`, "iu");
 
-/** Behind a bar, a dash between spaces or a dot: what publishers put their name behind. */
-const SEPARATOR = / [|\u00b7\u2022\u2013\u2014-] (?=[^|\u00b7\u2022\u2013\u2014]*$)/u;
+/** Longer than any mark at the end of a title. */
+const LONGEST_SUFFIX = 40;
+
+/** A bar, a dash or a dot between spaces: what publishers put their name behind. */
+const SEPARATORS = new Set("|\u00b7\u2022\u2013\u2014-");
+
+/** A title without the name of a publisher behind its last separator. */
+const withoutPublisher = (text: string, names: ReadonlySet<string>): string => {
+  for (let at = text.lastIndexOf(" "); at > 1; at = text.lastIndexOf(" ", at - 1)) {
+    if (SEPARATORS.has(text.charAt(at - 1)) && text.charAt(at - 2) === " ") {
+      return names.has(titleKey(text.slice(at + 1))) ? text.slice(0, at - 2) : text;
+    }
+  }
+  return text;
+};
 
 /**
  * A looser form, which is evidence and never identity: without desk prefixes, status marks and the names of `publishers`, `&` as `and`, without marks on
  * letters. Two titles equal in it may be one item when something else says so too.
  */
 export const titleEvidence = (title: string, publishers: readonly string[] = []): string => {
-  let text = visibleText(title).trim();
-  const names = new Set(publishers.map(titleKey));
-  const parts = text.split(SEPARATOR);
-  if (parts.length === 2 && names.has(titleKey(parts[1]))) text = parts[0];
-  text = text.replace(PREFIX, "").replace(SUFFIX, "");
+  const shown = visibleText(title).trim();
+  const bare = publishers.length === 0 ? shown : withoutPublisher(shown, new Set(publishers.map(titleKey)));
+  const unmarked = bare.replace(PREFIX, "");
+  const cut = Math.max(0, unmarked.length - LONGEST_SUFFIX);
+  const text = unmarked.slice(0, cut) + unmarked.slice(cut).replace(SUFFIX, "");
   return titleKey(text).replaceAll("&", " and ").replace(/ +/g, " ").normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
 };

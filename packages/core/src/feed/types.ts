@@ -78,9 +78,9 @@ export interface ItemFacts {
   /** Milliseconds since 1970, or null: no date that says anything. */
   readonly at: number | null;
   readonly enclosure: string;
-  /** Digest of the visible text, or "". */
+  /** Hash of the text outside tags, or "". To compare, never a key. */
   readonly content: string;
-  /** Characters of the visible text: a short one says little. */
+  /** Characters of that text but white space: a short one says little. */
   readonly contentLength: number;
 }
 
