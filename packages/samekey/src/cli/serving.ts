@@ -49,6 +49,7 @@ const passTask = (context: CliContext, store: RecordStore, signal: AbortSignal):
         source: `Name of the source.${named.length === 0 ? " None is configured." : ""}`,
         region: `Configured are ${named.join(", ") || "none"}.`,
       },
+      choices: jobs.map(({ source, region }) => ({ source, region })),
       run: async ({ source = "", region = "" }) => {
         const job = jobs.find((known) => known.source === source && known.region === region);
         if (job === undefined) throw new SamekeyError("usage", "No source of the configuration has this name and region.");
@@ -76,6 +77,7 @@ export const openServing = async (context: CliContext, store: RecordStore, signa
   const { site, api, trust } = context.config;
   const tokens = parseTokens(process.env.SAMEKEY_TOKENS ?? "");
   const replays = await (await import("../store/sqlite/replays.ts")).openSqliteReplays(sqlitePath(context.database));
+  const resolutions = await (await import("../store/sqlite/resolutions.ts")).openSqliteResolutions(sqlitePath(context.database));
   const passes = passTask(context, store, signal);
   const apiOptions: ApiOptions = {
     tokens,
@@ -102,11 +104,15 @@ export const openServing = async (context: CliContext, store: RecordStore, signa
       now: Date.now,
       rules: context.rules,
       api: apiOptions,
+      panels: async () => [
+        { name: "Short links", values: (await resolutions.counts()).map(({ status, count }) => [status, count] as const) },
+      ],
       onFailure: (error) => context.out.remark(`request failed: ${error instanceof Error ? error.message : String(error)}`),
     },
     close: async () => {
       await passes.settled();
       await replays.close();
+      await resolutions.close();
     },
   };
 };

@@ -21,6 +21,8 @@ import { feed, home, moved, search, suggest } from "./views.ts";
 
 const MEGABYTE = 1_048_576;
 
+import { createTools } from "./tools.ts";
+
 /** The configured base as an origin, or an error that says what one looks like. */
 const checkedOrigin = (baseUrl: string): string => {
   const parsed = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
@@ -91,6 +93,8 @@ export const createApp = (options: AppOptions): Hono => {
   app.use(securityHeaders);
   const api = createApi(served);
   for (const path of ["/api", "/api/*"]) app.all(path, (c) => api.fetch(c.req.raw, c.env));
+  const tools = createTools(served);
+  for (const path of ["/workbench", "/operations", "/operations/*"]) app.all(path, (c) => tools.fetch(c.req.raw, c.env));
   app.use(async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return refuse(c, site, PROBLEMS.method);
     return isWellEscaped(new URL(c.req.url).pathname) ? next() : refuse(c, site, PROBLEMS.badAddress);

@@ -50,6 +50,8 @@ export interface Task {
   readonly description: string;
   /** Names of its inputs and a sentence on each. */
   readonly inputs: Readonly<Record<string, string>>;
+  /** Inputs that a person can choose from. */
+  readonly choices?: readonly Readonly<Record<string, string>>[];
   /** Throws SamekeyError: `usage` for wrong inputs, `conflict` or `pass-locked` while it runs already. */
   run(inputs: Readonly<Record<string, string>>): Promise<{ readonly [name: string]: Json }>;
 }

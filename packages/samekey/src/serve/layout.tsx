@@ -90,6 +90,12 @@ const Layout = (props: LayoutProps): JSX.Element => (
               </li>
             )}
             <li>
+              <a href="/workbench">Workbench</a>
+            </li>
+            <li>
+              <a href="/api">API</a>
+            </li>
+            <li>
               <a href="/sitemap.xml">Sitemap</a>
             </li>
           </ul>

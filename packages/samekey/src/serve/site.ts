@@ -1,6 +1,7 @@
 import type { Identifier, Outcome, Rule } from "@samekey/core";
 import type { RecordStore } from "../store/contract.ts";
 import type { ApiOptions } from "./api/options.ts";
+import type { Panel } from "./operations/overview.tsx";
 
 /** How the site calls itself and the things it shows. */
 export interface Site {
@@ -44,6 +45,8 @@ export interface AppOptions {
   /** What the API and the workbench identify with, trust by trust. Default: the built-in rules. */
   readonly identifier?: Identifying;
   readonly api?: ApiOptions;
+  /** Figures of the parts of the service, for the operations page. */
+  readonly panels?: () => Promise<readonly Panel[]>;
   /** Pages kept in memory, and in a folder where several processes share them. Default: 64 MB of memory and no folder. */
   readonly cache?: CacheOptions;
   /** Told about every failure that is answered with a status of 500 or more. */

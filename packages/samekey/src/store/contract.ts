@@ -23,6 +23,8 @@ export interface RecordStore {
   byAlias(value: string): Promise<ResourceRecord | null>;
   /** The observations of one raw URL, the newest first: what `why` shows for rejected inputs. */
   observationsOfUrl(url: string, limit: number): Promise<StoredObservation[]>;
+  /** Observations without a record, of one reason code (`needs-resolving` is one), the newest first. */
+  rejected(reason: string, limit: number): Promise<StoredObservation[]>;
   /** What was decided about a key, oldest first. */
   decisions(key: string): Promise<Decision[]>;
   /** Where an old path leads: the key that now owns it. */

@@ -1,10 +1,9 @@
-import { choiceOf, type Example, hostsOfRule, type Identifier, type Policies, RULES, type Rule } from "@samekey/core";
+import { choiceOf, hostsOfRule, type Identifier, type Policies, RULES, type Rule } from "@samekey/core";
 import type { Command } from "commander";
 import { SamekeyError } from "../../errors.ts";
+import { exampleFault, ruleName } from "../../rule-check.ts";
 import { type CliContext, createContext, type GlobalFlags } from "../context.ts";
 import { table } from "../output.ts";
-
-const nameOf = (rule: Rule): string => rule.namespace ?? rule.platform;
 
 /** The policies that a rule declares, each with what was chosen. */
 const chosen = (rule: Rule, policies: Policies): Record<string, { choice: string; choices: Readonly<Record<string, string>> }> =>
@@ -26,7 +25,7 @@ const registerList = (rules: Command): void => {
       if (out.asJson) {
         for (const rule of context.rules) {
           out.json({
-            rule: nameOf(rule),
+            rule: ruleName(rule),
             platform: rule.platform,
             kind: rule.kind,
             title: rule.title,
@@ -41,7 +40,7 @@ const registerList = (rules: Command): void => {
       table(
         out,
         ["RULE", "KIND", "TITLE", "HOSTS"],
-        context.rules.map((rule) => [nameOf(rule), rule.kind, rule.title, hostsOfRule(rule).slice(0, 4).join(" ")]),
+        context.rules.map((rule) => [ruleName(rule), rule.kind, rule.title, hostsOfRule(rule).slice(0, 4).join(" ")]),
       );
       const rows = context.rules.flatMap((rule) =>
         Object.entries(chosen(rule, policies)).map(([name, { choice, choices }]) => [
@@ -53,19 +52,6 @@ const registerList = (rules: Command): void => {
       out.line("");
       table(out, ["POLICY", "CHOSEN", "CHOICES"], rows);
     });
-};
-
-/** What is wrong with one example of a rule, or null. */
-const faultOf = (identify: Identifier["identify"], rule: Rule, example: Example): string | null => {
-  const outcome = identify(example.url, { trust: rule.trust === "open" || example.resolve ? "open" : "strict" });
-  const got =
-    outcome.status === "identified" ? `${outcome.rule}:${outcome.id}` : outcome.status === "rejected" ? outcome.reason : outcome.status;
-  const want = example.id !== undefined ? `${nameOf(rule)}:${example.id}` : (example.rejected ?? "needs-resolving");
-  if (got !== want) return `${nameOf(rule)}: ${example.url} gives ${got}, the example says ${want}`;
-  if (outcome.status !== "identified") return null;
-  const again = identify(outcome.canonicalUrl, { trust: "open" });
-  if (again.status === "identified" && again.resourceId === outcome.resourceId) return null;
-  return `${nameOf(rule)}: the canonical URL ${outcome.canonicalUrl} does not identify to ${outcome.resourceId}`;
 };
 
 /** Identifiers of the choices that rules belong to, each built once: an example says what comes of its URL under those, whatever is chosen now. */
@@ -88,7 +74,9 @@ const registerCheck = (rules: Command): void => {
       const context = await createContext(command.optsWithGlobals<GlobalFlags>());
       const all = [...context.config.rules, ...RULES];
       const identifierOf = identifiersFor(context);
-      const faults = all.flatMap((rule) => rule.examples.flatMap((example) => faultOf(identifierOf(rule).identify, rule, example) ?? []));
+      const faults = all.flatMap((rule) =>
+        rule.examples.flatMap((example) => exampleFault(identifierOf(rule).identify, rule, example) ?? []),
+      );
       for (const fault of faults) {
         if (context.out.asJson) context.out.json({ fault });
         else context.out.line(fault);

@@ -98,7 +98,7 @@ const Parameters = ({ operation }: { readonly operation: ShownOperation }): JSX.
                 <code>{name}</code>
               </td>
               <td>{place}</td>
-              <td>{[required ? "Required." : "", description ?? schema.description ?? ""].join(" ").trim()}</td>
+              <td>{[required ? "Required." : "", description ?? schema.description ?? ""].join(" ").replaceAll("`", "").trim()}</td>
             </tr>
           ))}
         </tbody>
@@ -122,7 +122,7 @@ const OperationView = ({
         <span class="verb">{operation.verb}</span> <code>{operation.path}</code> <span>{operation.summary}</span>
       </summary>
       <div class="op-body">
-        {operation.description === undefined ? null : <p>{operation.description}</p>}
+        {operation.description === undefined ? null : <p>{operation.description.replaceAll("`", "")}</p>}
         <Parameters operation={operation} />
         <pre tabindex={0}>
           <code>{commandOf(operation, origin, components)}</code>

@@ -4,7 +4,7 @@ import type { NamedSite } from "../site.ts";
 import { SearchForm } from "./parts.tsx";
 
 export interface Problem {
-  readonly status: 400 | 404 | 405 | 410 | 500 | 502 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
   /** Stable, for programs. */
   readonly code: string;
   /** A heading of a few words. */

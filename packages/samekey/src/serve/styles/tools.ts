@@ -7,14 +7,16 @@ export const tools: string = `
 .tool h3 { font-size: 1rem; font-weight: 660; }
 .tool pre { padding: 0.8rem 1rem; background: var(--sunken); border-radius: var(--radius-small); overflow-x: auto; font-size: var(--tiny); line-height: 1.55; }
 .tool .scroll { overflow-x: auto; }
+.tool .scroll > table, .tool .scroll > .chart { min-width: 42rem; }
 .tool table { width: 100%; border-collapse: collapse; font-size: var(--small); }
 .tool th { text-align: start; color: var(--muted); font-weight: 600; font-size: var(--tiny); }
-.tool th, .tool td { padding: 0.45rem 1rem 0.45rem 0; border-block-end: 1px solid var(--line); vertical-align: baseline; overflow-wrap: anywhere; }
+.tool th, .tool td { padding: 0.45rem 1rem 0.45rem 0; border-block-end: 1px solid var(--line); vertical-align: baseline; }
+.tool td.url { overflow-wrap: anywhere; min-width: 14rem; }
 .tool td.num, .tool th.num { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .tool tr:last-child td { border-block-end: 0; }
 
 .op { border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface); }
-.op summary { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.3rem 0.9rem; padding: 0.85rem 1.1rem; cursor: pointer; list-style: none; border-radius: var(--radius); }
+.op summary { inline-size: 100%; display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.3rem 0.9rem; padding: 0.85rem 1.1rem; cursor: pointer; list-style: none; border-radius: var(--radius); }
 .op summary::-webkit-details-marker { display: none; }
 .op summary code { font-weight: 600; }
 .op summary span { color: var(--muted); font-size: var(--small); }
@@ -27,13 +29,14 @@ export const tools: string = `
 .form label { display: grid; gap: 0.3rem; font-weight: 600; font-size: var(--small); }
 .form label.check { display: flex; align-items: center; gap: 0.5rem; font-weight: 400; }
 .form input:not([type="checkbox"]), .form textarea, .form select {
-  width: 100%; min-height: 2.75rem; padding: 0.55rem 0.8rem; font: inherit; color: inherit; background: var(--surface);
+  width: 100%; min-height: 2.75rem; padding: 0.55rem 0.8rem; font: 400 1rem/1.4 var(--sans); color: inherit; background: var(--surface);
   border: 1px solid var(--line-strong); border-radius: var(--radius-small);
 }
 .form textarea { font: var(--tiny)/1.6 var(--mono); min-height: 8rem; resize: vertical; }
 .form button, .tool button.act { justify-self: start; min-height: 2.75rem; padding: 0.5rem 1.3rem; border: 0; border-radius: 999px; background: var(--button); color: var(--button-ink); font: inherit; font-weight: 600; cursor: pointer; }
 .form button:hover, .tool button.act:hover { opacity: 0.88; }
-.tool button.quiet { background: none; color: inherit; box-shadow: inset 0 0 0 1px var(--line-strong); min-height: 2.25rem; padding: 0.25rem 0.9rem; font-size: var(--small); }
+.tool button.quiet:hover { box-shadow: inset 0 0 0 1px var(--accent); }
+.tool button.quiet { border: 0; border-radius: 999px; font: inherit; cursor: pointer; background: none; color: inherit; box-shadow: inset 0 0 0 1px var(--line-strong); min-height: 2.25rem; padding: 0.25rem 0.9rem; font-size: var(--small); }
 .fields { display: grid; gap: 0.9rem; grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)); align-items: end; }
 .tabs { display: flex; gap: 1.1rem; overflow-x: auto; border-block-end: 1px solid var(--line-strong); scrollbar-width: none; }
 .tabs a { flex: none; padding-block: 0.6rem; color: var(--muted); text-decoration: none; border-block-end: 2px solid transparent; }
@@ -42,7 +45,7 @@ export const tools: string = `
 .verdict { display: flex; flex-wrap: wrap; gap: 0.3rem 0.7rem; align-items: baseline; font-weight: 640; }
 .verdict .bad { color: var(--accent); }
 .stages { display: grid; grid-template-columns: minmax(0, 1fr); }
-.stages li { display: grid; gap: 0.3rem; padding: 0.65rem 0 0.65rem 1.2rem; border-inline-start: 2px solid var(--line-strong); position: relative; }
+.stages li { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.3rem; overflow-wrap: anywhere; padding: 0.65rem 0 0.65rem 1.2rem; border-inline-start: 2px solid var(--line-strong); position: relative; }
 .stages li::before { content: ""; position: absolute; inset-inline-start: -6px; inset-block-start: 1.05rem; width: 10px; height: 10px; border-radius: 50%; background: var(--surface); border: 2px solid var(--line-strong); }
 .stages li.changed::before { background: var(--accent); border-color: var(--accent); }
 .stages .name { font-weight: 640; font-size: var(--small); }

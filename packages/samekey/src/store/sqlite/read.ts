@@ -88,6 +88,7 @@ export interface Reader {
   byKey(key: string): ResourceRecord | null;
   byAlias(value: string): ResourceRecord | null;
   observationsOfUrl(url: string, limit: number): StoredObservation[];
+  rejected(reason: string, limit: number): StoredObservation[];
   decisions(key: string): Decision[];
   redirect(path: string): string | null;
 }
@@ -138,6 +139,8 @@ export const prepareReader = (db: Database): Reader => {
   const aliases = db.prepare("SELECT * FROM aliases WHERE resource = ?1 ORDER BY first_seen, kind, value");
   const observations = db.prepare(`${OBSERVATIONS} WHERE o.resource = ?1 ORDER BY o.first_seen, o.id`);
   const ofUrl = db.prepare(`${OBSERVATIONS} WHERE o.url = ?1 ORDER BY o.last_seen DESC, o.id DESC LIMIT ?2`);
+  const rejected = db.prepare(`
+    ${OBSERVATIONS} WHERE o.resource IS NULL AND o.verdict IN (SELECT id FROM verdicts WHERE reason = ?1) ORDER BY o.id DESC LIMIT ?2`);
   const decisions = db.prepare(`
     SELECT d.at, d.decision, r.key, coalesce(o.url, '') AS url, v.reason, v.rule, v.pack
     FROM resources AS r JOIN decisions AS d ON d.resource = r.ref JOIN verdicts AS v ON v.id = d.verdict
@@ -179,6 +182,7 @@ export const prepareReader = (db: Database): Reader => {
       return null;
     },
     observationsOfUrl: (url, limit) => ofUrl.all(storable(url), limit).map(observationOf),
+    rejected: (reason, limit) => rejected.all(reason, limit).map(observationOf),
     decisions: (key) => decisions.all(key).map(decisionOf),
     redirect(path) {
       const row = redirect.get(storable(path));

@@ -83,6 +83,7 @@ export const openSqliteStore = async (path: string, options: SqliteOptions = {})
     byKey: async (key) => read(() => reader.byKey(key)),
     byAlias: async (value) => read(() => reader.byAlias(value)),
     observationsOfUrl: async (url, limit) => read(() => reader.observationsOfUrl(url, limit)),
+    rejected: async (reason, limit) => read(() => reader.rejected(reason, limit)),
     decisions: async (key) => read(() => reader.decisions(key)),
     redirect: async (path) => read(() => reader.redirect(path)),
     events: async (after, limit) => read(() => events.list(after, limit)),

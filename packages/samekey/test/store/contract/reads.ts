@@ -8,6 +8,19 @@ const A = keyFor("youtube:aaaaaaaaaaa");
 export const readContract = (open: OpenStore): void => {
   describe("reads", () => {
     test(
+      "give samples of what has no record, the newest first",
+      withStore(open, async (store) => {
+        await store.record(
+          [seen("x", rejected("bad-id")), seen("y", rejected("empty")), seen("z", rejected("bad-id")), video("aaaaaaaaaaa")],
+          US,
+        );
+        expect((await store.rejected("bad-id", 9)).map(({ url }) => url)).toEqual(["z", "x"]);
+        expect((await store.rejected("bad-id", 1)).map(({ url, reason }) => [url, reason])).toEqual([["z", "bad-id"]]);
+        expect(await store.rejected("nothing", 9)).toEqual([]);
+      }),
+    );
+
+    test(
       "find a record by every name it has",
       withStore(open, async (store) => {
         const raw = "HTTPS://M.YouTube.com/watch?v=aaaaaaaaaaa&feature=share";
