@@ -32,7 +32,7 @@ export const redisCli = async (port: number, ...args: string[]): Promise<string>
 };
 
 /** Waits until a question has an answer that will do. */
-const until = async (what: string, ask: () => Promise<boolean>, ms = 25_000): Promise<void> => {
+export const until = async (what: string, ask: () => Promise<boolean>, ms = 25_000): Promise<void> => {
   const end = Date.now() + ms;
   while (!(await ask())) {
     if (Date.now() > end) throw new Error(`waited ${ms} ms in vain until ${what}`);
