@@ -9,6 +9,7 @@ import type { RecordStore } from "../store/contract.ts";
 import type { CliContext } from "./context.ts";
 import { sqlitePath } from "./database.ts";
 import { createFeedOpener } from "./feeds.ts";
+import { openLegacy } from "./legacy.ts";
 import { withPassResolver } from "./resolving.ts";
 
 const MEGABYTE = 1_048_576;
@@ -79,6 +80,7 @@ export const openServing = async (context: CliContext, store: RecordStore, signa
   const replays = await (await import("../store/sqlite/replays.ts")).openSqliteReplays(sqlitePath(context.database));
   const resolutions = await (await import("../store/sqlite/resolutions.ts")).openSqliteResolutions(sqlitePath(context.database));
   const passes = passTask(context, store, signal);
+  const legacy = await openLegacy(context);
   const apiOptions: ApiOptions = {
     tokens,
     read: api.read,
@@ -87,11 +89,11 @@ export const openServing = async (context: CliContext, store: RecordStore, signa
     corsOrigins: api.cors_origins,
     trust,
     replays,
-    tasks: [passes.task],
+    tasks: [passes.task, ...(legacy?.tasks ?? [])],
   };
   return {
     options: {
-      store,
+      store: legacy?.wrap(store) ?? store,
       identify: context.identifier.identify,
       identifier: context.identifier,
       site: { name: site.name, baseUrl: site.base_url },
@@ -113,6 +115,7 @@ export const openServing = async (context: CliContext, store: RecordStore, signa
       await passes.settled();
       await replays.close();
       await resolutions.close();
+      await legacy?.close();
     },
   };
 };

@@ -32,6 +32,8 @@ export interface Config {
   readonly api: ApiConfig;
   readonly events: EventsConfig;
   readonly webhooks: readonly WebhookConfig[];
+  /** A table that was there before (docs/migrating.md): its old paths are answered, and it is migrated by tasks. */
+  readonly legacy?: { readonly database: string; readonly mapping: string } | undefined;
   readonly site: SiteConfig;
 }
 
@@ -287,6 +289,7 @@ export const configSchema: z.ZodType<Config> = z
     events: eventsSchema.prefault({}),
     webhooks: webhooksSchema.default([]),
     api: apiSchema.prefault({}),
+    legacy: z.strictObject({ database: text, mapping: text }).optional(),
     site: z
       .strictObject({
         name: text.default(DEFAULT_CONFIG.site.name),

@@ -1,91 +1,80 @@
-/** Counts of digests in typed arrays: what a Map of strings would need 100 bytes for takes 13 to 30. */
+/** Counts of 64-bit digests in typed arrays: what a Map of strings would need 100 bytes for takes 15 to 30. */
 export interface Counter {
-  /** Counts a digest of 80 bits, given as 32, 32 and 16, and returns how often it has come, this time included; at most 255 without `exact`. */
-  readonly add: (high: number, middle: number, low: number) => number;
+  /** Counts a digest, given as two halves of 32 bits, and returns how often it has come, this time included. */
+  readonly add: (high: number, low: number) => number;
   /** Digests that came at least once. */
   readonly distinct: () => number;
   /** How many digests came once, twice …, by the number of times. */
   readonly histogram: () => Map<number, number>;
 }
 
+/** Slots of three words: both halves of a digest and how often it came, 0 for an empty slot. They lie together, because each look-up is a miss of the cache. */
 interface Shard {
-  high: Uint32Array;
-  middle: Uint32Array;
-  low: Uint16Array;
-  times: Uint32Array | Uint8Array;
+  words: Uint32Array;
   used: number;
 }
 
+const WORDS = 3;
 /** Each shard grows by itself, so that never more than a 64th of the whole is there twice. */
 const SHARDS = 64;
 const FIRST = 256;
 const FULL = 0.8;
 
-const emptyShard = (slots: number, exact: boolean): Shard => ({
-  high: new Uint32Array(slots),
-  middle: new Uint32Array(slots),
-  low: new Uint16Array(slots),
-  times: exact ? new Uint32Array(slots) : new Uint8Array(slots),
-  used: 0,
-});
-
 /** Where a digest stands in a shard, or the empty slot where it would: open addressing, next slot on a clash. */
-const slotOf = (shard: Shard, high: number, middle: number, low: number): number => {
-  const mask = shard.times.length - 1;
-  let slot = middle & mask;
-  while (shard.times[slot] !== 0 && !(shard.high[slot] === high && shard.middle[slot] === middle && shard.low[slot] === low)) {
-    slot = (slot + 1) & mask;
+const placeOf = (words: Uint32Array, high: number, low: number): number => {
+  const { length } = words;
+  let place = (low & (length / WORDS - 1)) * WORDS;
+  while (words[place + 2] !== 0 && !(words[place] === high && words[place + 1] === low)) {
+    place += WORDS;
+    if (place === length) place = 0;
   }
-  return slot;
+  return place;
 };
 
-const grown = (old: Shard, exact: boolean): Shard => {
-  const shard = emptyShard(old.times.length * 2, exact);
-  for (let from = 0; from < old.times.length; from++) {
-    const times = old.times[from] ?? 0;
-    if (times === 0) continue;
-    const [high = 0, middle = 0, low = 0] = [old.high[from], old.middle[from], old.low[from]];
-    const slot = slotOf(shard, high, middle, low);
-    shard.high[slot] = high;
-    shard.middle[slot] = middle;
-    shard.low[slot] = low;
-    shard.times[slot] = times;
-  }
-  shard.used = old.used;
-  return shard;
+const put = (words: Uint32Array, place: number, high: number, low: number, times: number): void => {
+  words[place] = high;
+  words[place + 1] = low;
+  words[place + 2] = times;
 };
 
-/** `exact`: how often each came is kept beyond 255. */
-export const createCounter = (exact: boolean): Counter => {
-  const shards = Array.from({ length: SHARDS }, () => emptyShard(FIRST, exact));
-  const most = exact ? 0xffffffff : 0xff;
+const grown = (old: Uint32Array): Uint32Array => {
+  const words = new Uint32Array(old.length * 2);
+  for (let from = 0; from < old.length; from += WORDS) {
+    const [high = 0, low = 0, times = 0] = [old[from], old[from + 1], old[from + 2]];
+    if (times > 0) put(words, placeOf(words, high, low), high, low, times);
+  }
+  return words;
+};
+
+export const createCounter = (): Counter => {
+  const shards = Array.from({ length: SHARDS }, (): Shard => ({ words: new Uint32Array(FIRST * WORDS), used: 0 }));
   return {
-    add(high, middle, low) {
-      const at = high >>> 26;
-      let shard = shards[at] ?? emptyShard(FIRST, exact);
-      let slot = slotOf(shard, high, middle, low);
-      const times = shard.times[slot] ?? 0;
-      if (times > 0) {
-        const next = Math.min(times + 1, most);
-        shard.times[slot] = next;
-        return next;
+    add(high, low) {
+      const shard = shards[high >>> 26];
+      if (shard === undefined) return 0;
+      let place = placeOf(shard.words, high, low);
+      const times = (shard.words[place + 2] ?? 0) + 1;
+      if (times > 1) {
+        shard.words[place + 2] = times;
+        return times;
       }
-      if (shard.used >= shard.times.length * FULL) {
-        shard = grown(shard, exact);
-        shards[at] = shard;
-        slot = slotOf(shard, high, middle, low);
+      if (shard.used * WORDS >= shard.words.length * FULL) {
+        shard.words = grown(shard.words);
+        place = placeOf(shard.words, high, low);
       }
-      shard.high[slot] = high;
-      shard.middle[slot] = middle;
-      shard.low[slot] = low;
-      shard.times[slot] = 1;
+      put(shard.words, place, high, low, 1);
       shard.used += 1;
       return 1;
     },
     distinct: () => shards.reduce((sum, { used }) => sum + used, 0),
     histogram() {
       const counts = new Map<number, number>();
-      for (const { times } of shards) for (const n of times) if (n > 0) counts.set(n, (counts.get(n) ?? 0) + 1);
+      for (const { words } of shards) {
+        for (let at = 2; at < words.length; at += WORDS) {
+          const times = words[at] ?? 0;
+          if (times > 0) counts.set(times, (counts.get(times) ?? 0) + 1);
+        }
+      }
       return counts;
     },
   };

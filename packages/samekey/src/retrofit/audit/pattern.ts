@@ -42,17 +42,24 @@ const REMEMBERED = 5000;
  * before it is taken apart.
  */
 export const createPatterns = <T>(of: (pattern: string) => T): ((url: string, outcome: Outcome) => T) => {
-  const known = new Map<string, T>();
+  const known = new Map<string, Map<string, T>>();
+  let size = 0;
   return (url, outcome) => {
     if (outcome.status !== "identified") return of(patternOf(url, outcome));
     const { id } = outcome;
     const at = url.indexOf(id);
     if (at === -1) return of(patternOf(url, outcome));
-    const rest = `${url.slice(0, at)}\0${url.slice(at + id.length)}`;
-    const found = known.get(rest);
+    // Two look-ups of short texts: joined to one, the text would have to be copied and hashed whole.
+    const before = url.slice(0, at);
+    const after = url.slice(at + id.length);
+    const inner = known.get(before);
+    const found = inner?.get(after);
     if (found !== undefined) return found;
     const made = of(patternOf(url, outcome));
-    if (known.size < REMEMBERED) known.set(rest, made);
+    if (size < REMEMBERED) {
+      size += 1;
+      known.set(before, (inner ?? new Map<string, T>()).set(after, made));
+    }
     return made;
   };
 };

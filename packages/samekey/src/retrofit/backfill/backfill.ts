@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from "node:timers/promises";
 import type { Identifier, Trust } from "@samekey/core";
 import { SamekeyError } from "../../errors.ts";
 import type { SqlTable } from "../table/contract.ts";
@@ -75,6 +76,8 @@ const work = async (options: BackfillOptions, run: number, until: (progress: Pro
     const state = await takeStep({ ...base, at: iso(now()) });
     const progress = { run, done: state.phase === "done" || state.phase === "undone", fraction: fractionOf(state), state };
     if (progress.done || until(progress)) return progress;
+    // SQLite answers within the call: without this, a server that works on a slice would answer nobody else.
+    await othersFirst();
   }
 };
 
@@ -100,6 +103,14 @@ export const backfill = async (
     onProgress?.(progress);
     return signal?.aborted === true;
   });
+};
+
+/** One slice of taking the newest backfill back; the mapping is the one it was begun with. To be called until `done`. Throws `not-found`. */
+export const undoSlice = async (options: BackfillOptions & { readonly budgetMs: number }): Promise<Progress> => {
+  const { table, now, budgetMs } = options;
+  const end = now() + budgetMs;
+  const { run, mapping } = await beginUndo(table, iso(now()));
+  return work({ ...options, mapping }, run, () => now() >= end);
 };
 
 /** Takes the newest backfill of a table back, step by step, to the state before it; what was written since stays. Throws `not-found`. */

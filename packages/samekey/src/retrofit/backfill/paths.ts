@@ -14,10 +14,18 @@ const decoded = (text: string): string => {
   }
 };
 
-/** One spelling for each path: every segment decoded and encoded again, a slash at the end left out. Lone surrogates have no encoding and become U+FFFD. */
+/** One spelling for each path: every segment decoded, in NFC, and encoded again, a slash at the end left out. Lone surrogates have no encoding and become U+FFFD. */
 export const normalPath = (path: string): string => {
   const segments = path.split(/[?#]/, 1)[0]?.split("/") ?? [];
-  const normal = segments.map((segment) => encodeURIComponent(decoded(segment).replace(/\p{Cs}/gu, "\ufffd"))).join("/");
+  const normal = segments
+    .map((segment) =>
+      encodeURIComponent(
+        decoded(segment)
+          .normalize("NFC")
+          .replace(/\p{Cs}/gu, "\ufffd"),
+      ),
+    )
+    .join("/");
   return normal.length > 1 && normal.endsWith("/") ? normal.slice(0, -1) : normal;
 };
 

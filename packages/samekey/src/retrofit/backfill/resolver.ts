@@ -5,7 +5,8 @@ import { normalPath, pathReader, renderPath, templateColumns } from "./paths.ts"
 /** What a site does with a path: show the row's page, send the reader on for good, or nothing, because the path is none of these pages. */
 export type Resolved =
   | { readonly do: "serve"; readonly row: SqlRow }
-  | { readonly do: "move"; readonly to: string; readonly key: string | null }
+  /** `key`: of the thing a redirect leads to, where it was written with one. `row`: where only the slug was an old one. */
+  | { readonly do: "move"; readonly to: string; readonly key: string | null; readonly row: SqlRow | null }
   | { readonly do: "miss" };
 
 export interface PathResolver {
@@ -42,7 +43,7 @@ export const createPathResolver = (table: SqlTable, mapping: Pick<Mapping, "path
     if (!hasRedirects) return null;
     for (const spelling of [path, `${path}-`]) {
       const [row] = await table.all(`SELECT new_path, key FROM ${redirects} WHERE old_path = ?1`, spelling);
-      if (row !== undefined) return { do: "move", to: String(row.new_path), key: row.key === null ? null : String(row.key) };
+      if (row !== undefined) return { do: "move", to: String(row.new_path), key: row.key === null ? null : String(row.key), row: null };
     }
     return null;
   };
@@ -63,7 +64,7 @@ export const createPathResolver = (table: SqlTable, mapping: Pick<Mapping, "path
       const [row] = await table.all(sql, ...parameters);
       if (row === undefined) continue;
       const now = renderPath(template, row);
-      return now === path ? { do: "serve", row } : { do: "move", to: now, key: null };
+      return now === path ? { do: "serve", row } : { do: "move", to: now, key: null, row };
     }
     return null;
   };
