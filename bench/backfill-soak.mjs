@@ -146,9 +146,16 @@ const roles = {
   },
 };
 
+/** A process whose parent is gone ends too. */
+const endWithParent = () => {
+  process.stdin.on("end", () => process.exit(1));
+  process.stdin.resume();
+  process.stdin.unref?.();
+};
+
 const start = (role, folder, more = []) => {
   const args = [fileURLToPath(import.meta.url), "--role", role, "--folder", folder, "--seed", flags.seed, ...more];
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
   let said = "";
   child.stdout.on("data", (data) => {
     said += data;
@@ -287,4 +294,5 @@ const main = async () => {
   if (result.pages_missed > 0 || different.length > 0 || chains > 0 || integrity !== "ok") process.exitCode = 1;
 };
 
+if (flags.role !== undefined) endWithParent();
 await (flags.role === undefined ? main() : roles[flags.role](flags.folder));
