@@ -1,6 +1,6 @@
 /**
  * Tables that people have already. A reader opens one so that it cannot be written; a SQL table can also be changed, in short transactions. All readers
- * pass test/retrofit/table/contract.ts, all SQL tables test/retrofit/table/sql-contract.ts.
+ * pass test/retrofit/table/contract.ts.
  */
 export type TableKind = "sqlite" | "postgres" | "csv" | "ndjson";
 
