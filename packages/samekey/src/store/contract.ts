@@ -1,10 +1,11 @@
 import type { Outcome } from "@samekey/core";
+import type { ItemStore } from "./feed/contract.ts";
 
 /**
  * The record store: what was observed, the resources it led to, and everything that is read back. Implemented by one folder per database;
  * all of them pass test/store/contract.ts. Times are UTC milliseconds since 1970 in TypeScript and in the database, ISO 8601 on the wire.
  */
-export interface RecordStore {
+export interface RecordStore extends ItemStore {
   /** Records one batch of observations in ONE transaction, in order. Repeating a batch changes only last_seen and counts. */
   record(batch: readonly Observation[], context: BatchContext): Promise<BatchTally>;
 
@@ -92,6 +93,8 @@ export interface Observation {
   /** Place inside the document: row number, JSON pointer, or "". */
   readonly pointer: string;
   readonly outcome: Outcome;
+  /** Tells two feed items apart that have one link and one title. */
+  readonly item?: string;
 }
 
 export interface BatchContext {

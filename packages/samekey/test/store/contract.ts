@@ -2,6 +2,7 @@ import { describe } from "vitest";
 import type { RecordStore } from "../../src/store/contract.ts";
 import { changeContract } from "./contract/changes.ts";
 import { eventAndStatsContract } from "./contract/events.ts";
+import { itemContract } from "./contract/items.ts";
 import { passContract } from "./contract/passes.ts";
 import { readContract } from "./contract/reads.ts";
 import { recordContract } from "./contract/records.ts";
@@ -21,5 +22,6 @@ export const recordStoreContract = (name: string, open: OpenStore): void => {
     eventAndStatsContract(open);
     removalContract(open);
     changeContract(open);
+    itemContract(open);
   });
 };

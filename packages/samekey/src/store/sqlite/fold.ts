@@ -3,9 +3,10 @@ import type { BatchContext, Observation } from "../contract.ts";
 import { displayTitle, storable } from "../text.ts";
 import type { Folded, Sighting } from "./batch.ts";
 
-const materialOf = ({ url, title, document }: Observation): string => `${url.length}:${url}${title.length}:${title}${document}`;
+const materialOf = ({ url, title, document, item }: Observation): string =>
+  `${url.length}:${url}${title.length}:${title}${document}${item === undefined ? "" : `\n${item}`}`;
 
-const isSame = (a: Observation, b: Observation): boolean => a.title === b.title && a.document === b.document;
+const isSame = (a: Observation, b: Observation): boolean => a.title === b.title && a.document === b.document && a.item === b.item;
 
 /** Folds what a batch repeats. Pure; done before the write lock is taken. */
 export const fold = (batch: readonly Observation[], { source, region }: BatchContext): Folded => {

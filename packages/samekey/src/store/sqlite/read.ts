@@ -133,10 +133,13 @@ export const prepareReader = (db: Database): Reader => {
     record("r.resource_id = ?1"),
     record("r.ref = (SELECT o.resource FROM observations AS o WHERE o.url = ?1 AND o.resource IS NOT NULL ORDER BY o.id LIMIT 1)"),
     record("r.ref = (SELECT a.resource FROM aliases AS a WHERE a.value = ?1 ORDER BY a.first_seen LIMIT 1)"),
+    record("r.ref = (SELECT a.resource FROM item_aliases AS a WHERE a.value = ?1 ORDER BY a.first_seen, a.resource LIMIT 1)"),
     record("r.canonical_url = ?1 ORDER BY r.ref LIMIT 1"),
   ];
   const regions = db.prepare("SELECT * FROM resource_regions WHERE resource = ?1 ORDER BY first_seen, region");
-  const aliases = db.prepare("SELECT * FROM aliases WHERE resource = ?1 ORDER BY first_seen, kind, value");
+  const aliases = db.prepare(`
+    SELECT kind, value, first_seen FROM aliases WHERE resource = ?1
+    UNION ALL SELECT kind, value, first_seen FROM item_aliases WHERE resource = ?1 ORDER BY first_seen, kind, value`);
   const observations = db.prepare(`${OBSERVATIONS} WHERE o.resource = ?1 ORDER BY o.first_seen, o.id`);
   const ofUrl = db.prepare(`${OBSERVATIONS} WHERE o.url = ?1 ORDER BY o.last_seen DESC, o.id DESC LIMIT ?2`);
   const rejected = db.prepare(`

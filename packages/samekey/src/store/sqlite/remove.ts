@@ -13,13 +13,18 @@ export interface Removals {
   removed(name: string): Removed | null;
 }
 
-/** Every name of ?1: what a later observation, or a reader with an old address, may bring. */
+/**
+ * Every name of ?1: what a later observation, or a reader with an old address, may bring. An alias that leads to other items too, such as the guid of a feed
+ * that gives all its items one, is left out: it would take them away as well.
+ */
 const NAMES = `
   SELECT resource_id AS name FROM resources WHERE ref = ?1
   UNION SELECT canonical_url FROM resources WHERE ref = ?1
   UNION SELECT url FROM observations WHERE resource = ?1
   UNION SELECT value FROM aliases WHERE resource = ?1
-  UNION SELECT path FROM redirects WHERE resource = ?1`;
+  UNION SELECT path FROM redirects WHERE resource = ?1
+  UNION SELECT a.kind || ':' || a.value FROM item_aliases AS a WHERE a.resource = ?1
+    AND NOT EXISTS (SELECT 1 FROM item_aliases AS b WHERE b.value = a.value AND b.kind = a.kind AND b.resource <> ?1)`;
 
 /** Rows that belong to a resource, in the order in which foreign keys let them go. */
 const OWNED: readonly string[] = [
@@ -31,6 +36,8 @@ const OWNED: readonly string[] = [
   "DELETE FROM links WHERE from_resource = ?1",
   "DELETE FROM links WHERE to_resource = ?1",
   "DELETE FROM redirects WHERE resource = ?1",
+  "DELETE FROM feed_items WHERE resource = ?1",
+  "DELETE FROM item_aliases WHERE resource = ?1",
   "DELETE FROM resources WHERE ref = ?1",
 ];
 

@@ -1,5 +1,6 @@
 import { SamekeyError } from "../../errors.ts";
 import { type Database, number } from "./adapter.ts";
+import { FEED_ITEMS } from "./feed/schema.ts";
 
 /*
  * Integers join the tables: a key is written once, in `resources`. Source, region and document (`origins`) and outcome, reason, rule and pack
@@ -300,7 +301,7 @@ CREATE TABLE feeds (
 `;
 
 /** Applied in order; `PRAGMA user_version` is the number of those applied. A migration that was released never changes. */
-const MIGRATIONS: readonly string[] = [FIRST, OUTBOX, REPLAYS, CHANGES, FEEDS];
+const MIGRATIONS: readonly string[] = [FIRST, OUTBOX, REPLAYS, CHANGES, FEEDS, FEED_ITEMS];
 
 /** Marks a file as samekey's: `skey`. */
 const APPLICATION_ID = 0x736b6579;

@@ -4,6 +4,7 @@ import type { SlugMode } from "../slug.ts";
 import { connect } from "./connection.ts";
 import { isKeyCollision } from "./errors.ts";
 import { prepareEvents } from "./events.ts";
+import { prepareItems } from "./feed/items.ts";
 import { fold } from "./fold.ts";
 import { prepareCuration } from "./merge/index.ts";
 import { prepareMove } from "./move.ts";
@@ -44,6 +45,7 @@ export const openSqliteStore = async (path: string, options: SqliteOptions = {})
     slugMode: options.slugMode ?? "unicode",
     repeatedEvents: options.repeatedEvents ?? false,
   };
+  const items = prepareItems(db, writer);
   const passes = preparePasses(db);
   const reader = prepareReader(db);
   const search = prepareSearch(db);
@@ -72,6 +74,16 @@ export const openSqliteStore = async (path: string, options: SqliteOptions = {})
         );
       }
     },
+    async recordItems(batch, context) {
+      try {
+        return await write(() => items.record(batch, context));
+      } catch (error) {
+        writer.names.forget();
+        throw error;
+      }
+    },
+    profile: async (publisher) => read(() => items.profile(publisher)),
+    saveProfile: (publisher, profile) => write(() => items.saveProfile(publisher, profile)),
     startPass: (pass) => write(() => passes.start(pass)),
     renewPass: (id, at) => write(() => passes.renew(id, at)),
     async finishPass(id, result) {

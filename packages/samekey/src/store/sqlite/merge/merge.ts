@@ -2,6 +2,7 @@ import { SamekeyError } from "../../../errors.ts";
 import type { Change, MergeHow } from "../../contract.ts";
 import { storable } from "../../text.ts";
 import { integer, text } from "../adapter.ts";
+import { MOVE_ITEMS } from "../feed/schema.ts";
 import type { Live, Saved, Tools } from "./tools.ts";
 
 export type Merge = (from: string, into: string, how: MergeHow) => Change;
@@ -28,6 +29,7 @@ const MOVES: readonly string[] = [
    WHERE from_resource = ?1 AND to_resource <> ?2 ON CONFLICT DO NOTHING`,
   `INSERT INTO links (from_resource, to_resource, rel, first_seen) SELECT from_resource, ?2, rel, first_seen FROM links
    WHERE to_resource = ?1 AND from_resource <> ?2 ON CONFLICT DO NOTHING`,
+  ...MOVE_ITEMS,
 ];
 
 /** What is left of ?1 then. */

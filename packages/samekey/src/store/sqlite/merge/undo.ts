@@ -1,6 +1,7 @@
 import { SamekeyError } from "../../../errors.ts";
 import type { Change } from "../../contract.ts";
 import { integer, text } from "../adapter.ts";
+import { MOVE_ITEMS } from "../feed/schema.ts";
 import { changeOf, type Live, type Saved, savedOf, type Tools } from "./tools.ts";
 
 export type Undo = (id: number, how: { readonly at: number; readonly by: string }) => Change;
@@ -23,6 +24,10 @@ const prepareUnmerge = (tools: Tools) => {
     `${GROUP} UPDATE observations SET resource = ?3 WHERE resource = ?2 AND id IN (
        SELECT d.observation FROM family AS f JOIN diverted AS d ON d.by_person = f.id)`,
     `${GROUP} UPDATE assignments SET resource = ?3 WHERE resource = ?2 AND resource_id IN (SELECT id FROM family)`,
+    `${GROUP} UPDATE feed_items SET resource = ?3 WHERE resource = ?2 AND home IN (SELECT id FROM family)`,
+    // Both keep the aliases: one may lead to several items, and only the model says whose it is.
+    `INSERT INTO item_aliases (value, kind, resource, first_seen) SELECT value, kind, ?3, first_seen FROM item_aliases WHERE resource = ?2
+     AND EXISTS (SELECT 1 FROM feed_items WHERE resource = ?3) AND ?1 <> '' ON CONFLICT DO NOTHING`,
   ].map((sql) => db.prepare(sql));
   const settle = db.prepare("DELETE FROM diverted WHERE by_person = ?1 AND by_rules = ?1");
   const unassign = db.prepare("DELETE FROM assignments WHERE value = ?1 AND kind = 'resource'");
@@ -91,6 +96,7 @@ const prepareUnsplit = (tools: Tools) => {
      WHERE from_resource = ?1 AND to_resource <> ?2 ON CONFLICT DO NOTHING`,
     `INSERT INTO links (from_resource, to_resource, rel, first_seen) SELECT from_resource, ?2, rel, first_seen FROM links
      WHERE to_resource = ?1 AND from_resource <> ?2 ON CONFLICT DO NOTHING`,
+    ...MOVE_ITEMS,
   ].map((sql) => db.prepare(sql));
   const drops = [
     "DELETE FROM links WHERE from_resource = ?1",
