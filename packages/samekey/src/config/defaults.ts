@@ -6,6 +6,7 @@ export const DEFAULT_CONFIG: Config = {
   regions: ["US", "GB", "DE", "FR", "IN", "BR", "AU", "CA"],
   every: 6 * 3_600_000,
   sources: [],
+  publishers: {},
   rules: [],
   policies: {},
   wrappers: [],

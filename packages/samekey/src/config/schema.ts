@@ -1,4 +1,4 @@
-import type { Policies, Rule, Step, Trust, WrapperRule } from "@samekey/core";
+import type { Policies, PolicyName, Rule, Step, Trust, WrapperRule } from "@samekey/core";
 import { z } from "zod";
 import { parseCidr } from "../resolve/addresses.ts";
 import type { SourceFormat } from "../sources/contract.ts";
@@ -19,6 +19,8 @@ export interface Config {
   /** Milliseconds between two passes of a source and region. */
   readonly every: number;
   readonly sources: readonly SourceConfig[];
+  /** Publishers, each with the names of its sources: feeds of one publisher share their items. */
+  readonly publishers: Readonly<Record<string, readonly string[]>>;
   /** Rules of your own; they win over the built-in ones for their hosts. */
   readonly rules: readonly Rule[];
   /** What is one thing where users of a system decide differently, by platform and policy (docs/rules.md). */
@@ -78,6 +80,8 @@ export interface ResolveConfig {
 }
 
 interface CommonSource {
+  /** Of a feed: what kind it is. Default: news. */
+  readonly policy?: PolicyName | undefined;
   readonly name: string;
   readonly regions?: readonly string[] | undefined;
   readonly trust?: Trust | undefined;
@@ -223,7 +227,10 @@ const reading = {
   items_path: text.optional(),
 };
 
+const policyNames = z.enum(["news", "blog", "podcast", "video", "releases", "events"]) satisfies z.ZodType<PolicyName>;
+
 const common = {
+  policy: policyNames.optional(),
   name: sourceName,
   regions: z.array(regionName).min(1).optional(),
   trust: trust.optional(),
@@ -280,6 +287,7 @@ export const configSchema: z.ZodType<Config> = z
       .default([...DEFAULT_CONFIG.regions]),
     every: duration.default(DEFAULT_CONFIG.every),
     sources: z.array(sourceSchema).default([]),
+    publishers: z.record(sourceName, z.array(sourceName).min(1)).default({}),
     rules: z.array(ruleSchema).default([]),
     policies: choicesSchema.default({}),
     wrappers: z.array(wrapperSchema).default([]),

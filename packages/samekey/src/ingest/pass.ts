@@ -3,9 +3,11 @@ import { SamekeyError } from "../errors.ts";
 import type { SourceItem } from "../sources/contract.ts";
 import type { BatchTally, Observation, RecordStore } from "../store/contract.ts";
 import { judge, RECENT_PASSES, skipRate } from "./canary.ts";
+import { type Gate, type GateOptions, openGate } from "./gate.ts";
+import { addTally, emptyTally } from "./tally.ts";
 
 /** One run of one source for one region. */
-export interface PassOptions {
+export interface PassOptions extends GateOptions {
   readonly store: RecordStore;
   readonly source: string;
   readonly region: string;
@@ -39,16 +41,6 @@ export interface PassSummary extends BatchTally {
 /** A pass that stops renewing for this long is taken for dead, and its lock given to the next. */
 const LEASE_MS = 60_000;
 const BATCH_SIZE = 4000;
-
-const emptyTally = (): BatchTally => ({ seen: 0, new: 0, updated: 0, repeated: 0, rejected: {} });
-
-const addTally = (total: BatchTally, part: BatchTally): void => {
-  total.seen += part.seen;
-  total.new += part.new;
-  total.updated += part.updated;
-  total.repeated += part.repeated;
-  for (const [reason, n] of Object.entries(part.rejected)) total.rejected[reason] = (total.rejected[reason] ?? 0) + n;
-};
 
 /** What a source calls an id of a platform is, as a locator, `<platform>:<id>`. */
 const locatorOf = (item: SourceItem): string =>
@@ -121,7 +113,7 @@ async function* inBatches(items: AsyncIterable<readonly SourceItem[]>, size: num
 }
 
 /**
- * Runs one pass: source -> identify -> record, batch by batch, each batch one transaction. Repeating it changes only last_seen and counts; killed at any
+ * Runs one pass: source -> identify -> record, batch by batch, each batch one transaction; items of feeds go through the gate. Repeating it changes only last_seen and counts; killed at any
  * moment, the next run completes it. Throws `pass-locked` while the same source and region are being ingested, and what source and store throw; then the
  * pass is stored as failed with what was recorded so far.
  */
@@ -131,19 +123,21 @@ export const runPass = async (options: PassOptions): Promise<PassSummary> => {
   const recent = await store.passes({ source, region, limit: RECENT_PASSES });
   const { id } = await store.startPass({ source, region, at: started, leaseMs: LEASE_MS });
   const total = emptyTally();
+  let gate: Gate | null = null;
   const renewal = setInterval(() => void store.renewPass(id, now()).catch(() => {}), LEASE_MS / 4);
   try {
     for await (const batch of inBatches(options.items, options.batchSize ?? BATCH_SIZE)) {
       options.signal?.throwIfAborted();
-      const tally = await store.record(await observeAll(batch, options), {
-        source,
-        region,
-        at: started,
-        ...(options.linkedFrom === undefined ? {} : { linkedFrom: options.linkedFrom }),
-      });
+      const context = { source, region, at: started, ...(options.linkedFrom === undefined ? {} : { linkedFrom: options.linkedFrom }) };
+      const observations = await observeAll(batch, options);
+      if (gate === null && batch.some(({ entry }) => entry !== undefined)) {
+        gate = await openGate(store, { publisher: options.publisher ?? source, policy: options.policy, trust: options.trust });
+      }
+      const tally = await (gate === null ? store.record(observations, context) : gate.record(batch, observations, context, id));
       addTally(total, tally);
       options.onProgress?.(total.seen);
     }
+    await gate?.close();
     const flag = judge(total, recent) ?? "";
     await store.finishPass(id, { ...total, at: now(), status: "done", flagged: flag !== "", note: flag });
     return { ...total, source, region, seconds: (now() - started) / 1000, skipRate: skipRate(total), flag };

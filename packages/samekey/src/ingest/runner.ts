@@ -3,6 +3,7 @@ import type { Config, SourceConfig } from "../config/schema.ts";
 import { SamekeyError } from "../errors.ts";
 import type { SourceItem } from "../sources/contract.ts";
 import type { RecordStore } from "../store/contract.ts";
+import { gateOptionsOf } from "./gate.ts";
 import { runPass } from "./pass.ts";
 import { type Job, stagger } from "./schedule.ts";
 
@@ -52,6 +53,7 @@ export const createRunner = (options: RunnerOptions): Runner => {
     const trust = source.trust ?? config.trust;
     const resolve = options.resolverFor?.(trust);
     const summary = await runPass({
+      ...gateOptionsOf(config, source.name),
       store,
       source: source.name,
       region,

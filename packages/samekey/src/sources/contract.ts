@@ -1,3 +1,5 @@
+import type { FeedEntry } from "./feed/contract.ts";
+
 /**
  * Sources: what is fetched or read, as a stream of raw items. Every reader is an async generator over bytes, so that a 2 GB file needs bounded memory.
  * A reader never identifies anything and never drops an item: a damaged row comes out as an item with `problem` set, and is kept with its reason.
@@ -17,6 +19,8 @@ export interface SourceItem {
    * `url` then holds the raw text of the item, cut to {@link MAX_EXCERPT} characters, so that two damaged items stay two.
    */
   readonly problem?: string;
+  /** Of a feed: the whole item, by which it is known again when its link changes. */
+  readonly entry?: FeedEntry;
 }
 
 export type SourceFormat = "csv" | "ndjson" | "json" | "youtube-api" | "rss" | "urls";

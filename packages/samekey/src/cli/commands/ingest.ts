@@ -4,6 +4,7 @@ import { InvalidArgumentError, Option } from "commander";
 import { REGION_NAME, SOURCE_NAME } from "../../config/defaults.ts";
 import type { ResolveConfig } from "../../config/schema.ts";
 import { SamekeyError } from "../../errors.ts";
+import { gateOptionsOf } from "../../ingest/gate.ts";
 import { type PassSummary, runPass } from "../../ingest/pass.ts";
 import type { SourceFormat } from "../../sources/contract.ts";
 import { DOCUMENT_FORMATS, type DocumentFormat, readLinks } from "../../sources/links.ts";
@@ -95,6 +96,7 @@ const ingestOne = async (
   const progress = createProgress(context.out, opened.name);
   try {
     const summary = await runPass({
+      ...gateOptionsOf(context.config, flags.source ?? nameOf(input)),
       store,
       source: flags.source ?? nameOf(input),
       region: flags.region,

@@ -107,12 +107,13 @@ function sourceItemOf(entry: FeedEntry, path: readonly number[]): SourceItem {
   const published = firstDate(entry.published, entry.updated);
   const { problem } = entry;
   if (problem !== undefined) return { url: excerpt(entry.link || rawOf(entry), MAX_EXCERPT), title, published, pointer, problem };
-  if (entry.link !== "") return { url: entry.link, title, published, pointer };
+  const item = { title, published, pointer, ...(entry.kind === "item" ? { entry } : {}) };
+  if (entry.link !== "") return { ...item, url: entry.link };
   const video = entry.identifiers.find(({ scheme }) => scheme === "yt:videoid");
-  if (video !== undefined) return { url: video.value, title, published, pointer, platform: "youtube" };
+  if (video !== undefined) return { ...item, url: video.value, platform: "youtube" };
   const [file] = entry.media;
-  if (file !== undefined) return { url: file.url, title, published, pointer };
-  return { url: excerpt(entry.guid || rawOf(entry), MAX_EXCERPT), title, published, pointer, problem: "this item names no link" };
+  if (file !== undefined) return { ...item, url: file.url };
+  return { ...item, url: excerpt(entry.guid || rawOf(entry), MAX_EXCERPT), problem: "this item names no link" };
 }
 
 /** What tells a damaged item from another one. */

@@ -146,7 +146,10 @@ export const itemContract = (open: OpenStore): void => {
         expect(repeated.decisions.map(({ key }) => key)).toEqual([one, one]);
         await store.undo(id, { at: AT + 1, by: "test" });
         expect((await store.recordItems(batch, fetched(3))).decisions.map(({ key }) => key)).toEqual([one, two]);
-        const changed = await store.recordItems([itemOf({ guid: "2", link: "https://paper.example/two", title: "Too" })], fetched(4));
+        const changed = await store.recordItems(
+          [itemOf({ guid: "2", link: "https://paper.example/two", title: "Two", content: "more" })],
+          fetched(4),
+        );
         expect(changed.decisions).toMatchObject([{ decision: "updated", key: two }]);
       }),
     );
@@ -166,7 +169,13 @@ export const itemContract = (open: OpenStore): void => {
       withStore(open, async (store) => {
         let key = "";
         for (let fetch = 1; fetch <= 100; fetch += 1) {
-          const item = itemOf({ guid: "1", link: `https://paper.example/one?n=${fetch}`, title: "One", content: `${fetch}` });
+          const item = itemOf({
+            guid: "1",
+            link: `https://paper.example/one?n=${fetch}`,
+            title: "One",
+            published: "2026-11-01T00:00:00Z",
+            content: `${fetch}`,
+          });
           key = (await store.recordItems([item], fetched(fetch))).decisions[0]?.key ?? "";
         }
         const record = await store.byKey(key);
