@@ -74,11 +74,28 @@ const form = (title: string): string => {
 const MAX_TURNS = 8;
 
 /**
+ * Words of ASCII with what usually stands around them and never says anything: commas and the like behind, quotes and brackets around, hyphens and
+ * apostrophes between letters, dashes and bars between spaces. Most titles are no more than that, and their key takes one step.
+ */
+const WORDS =
+  /^["(]?[a-z0-9]+(?:['\u2019-][a-z]+)*[)",:;!?]*(?: (?:["(]?[a-z0-9]+(?:['\u2019-][a-z]+)*[)",:;!?]*|[|\u2013\u2014-](?= ["(]?[a-z])))*\.?$/i;
+
+const LONGEST_WORDS = 500;
+
+const formOfWords = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll("\u2019", "'")
+    .replace(/[^a-z0-9']+/g, " ")
+    .trim();
+
+/**
  * The form of a title that two spellings of it share: markup, entities, width, case, quotes, dashes, brackets, spaces beside CJK and thousands separators
  * do not count; `+ # % & = < >`, currency and signs, letters with marks, numbers, and what is inside a word do. It is one part of an identity, never the
  * whole: different items have equal titles. A title of nothing but punctuation is kept as it is, so that two of them stay two.
  */
 export const titleKey = (title: string): string => {
+  if (title.length <= LONGEST_WORDS && WORDS.test(title)) return formOfWords(title);
   let key = title;
   for (let turn = 0; turn < MAX_TURNS && !PLAIN.test(key); turn++) {
     const next = form(key);

@@ -82,6 +82,35 @@ describe("titleKey", () => {
     );
   });
 
+  it("takes the short way for plain words to where the long way leads", () => {
+    const word = fc.constantFrom(
+      "a",
+      "Foo",
+      "5",
+      "c3",
+      "don't",
+      "Story’s",
+      "well-known",
+      "F-16",
+      "(b)",
+      '"c"',
+      "d,",
+      "e:",
+      "-",
+      "–",
+      "|",
+      "-5",
+      "1,000",
+      "f.",
+      ".",
+    );
+    const words = fc.array(word, { maxLength: 7 }).map((parts) => parts.join(" "));
+    fc.assert(
+      fc.property(words, (text) => titleKey(text) === titleKey(`${text}\u200b`)),
+      { numRuns: 3000 },
+    );
+  });
+
   it("is empty only for what shows nothing", () => {
     const shown = fc.constantFrom("a", "9", "é", "東", "$", "+", "?", "…", "🎉");
     fc.assert(
