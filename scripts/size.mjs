@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "vite";
+import { bundleEdge } from "./edge-bundle.mjs";
 
 const { values } = parseArgs({ options: { json: { type: "boolean", default: false } } });
 const core = resolve(dirname(fileURLToPath(import.meta.url)), "../packages/core");
@@ -28,8 +29,11 @@ const bundle = async (text, buildEnd) => {
   });
   return result.output.map(({ code }) => code).join("\n");
 };
-const measure = async (text) => {
-  const code = Buffer.from(await bundle(text));
+const measure = async (text) => sizeOf(await bundle(text));
+/** What a worker may weigh: the smallest limit of the services that run them is 1 MB, and every start reads it. */
+const EDGE_LIMIT = 250_000;
+const sizeOf = (text) => {
+  const code = Buffer.from(text);
   return { minified: code.length, gzip: gzipSync(code, { level: 9 }).length, brotli: brotliCompressSync(code).length };
 };
 
@@ -48,6 +52,7 @@ const sizes = {
   "  identify alone": await measure(from(source("index.ts"), "{ identify }")),
   "  extractUrls alone": await measure(from(source("index.ts"), "{ extractUrls }")),
   "@samekey/core/bare": await measure(from(source("bare.ts"))),
+  "samekey/edge": sizeOf(await bundleEdge()),
 };
 
 if (values.json) console.log(JSON.stringify(sizes));
@@ -58,4 +63,8 @@ else {
     console.log(name.padEnd(22) + columns.map((column) => `${(size[column] / 1000).toFixed(1)} kB`.padStart(12)).join(""));
   const share = (column) => Math.round((100 * sizes["  of it rule data"][column]) / sizes["@samekey/core"][column]);
   console.log(`Rule data: ${share("minified")} % of the minified text, ${share("brotli")} % of the compressed one.`);
+}
+if (sizes["samekey/edge"].gzip > EDGE_LIMIT) {
+  console.error(`samekey/edge is ${sizes["samekey/edge"].gzip} bytes compressed, more than ${EDGE_LIMIT}: look at the rule data above.`);
+  process.exitCode = 1;
 }

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { edgeFiles } from "./edge-input.mjs";
 import { readTables } from "./read-tables.mjs";
 
 const run = promisify(execFile);
@@ -57,6 +58,34 @@ const config :Workerd.Config = (services = [(name = "main", worker = (
   }
 };
 
+/** The same for the edge: the bundle, the lane's code and its input as a binding. */
+const workerdEdge = async (binary) => {
+  const folder = mkdtempSync(join(tmpdir(), "samekey-workerd-"));
+  const { bundle, input } = await edgeFiles();
+  try {
+    const embed = (name, file) => {
+      writeFileSync(join(folder, name), readFileSync(file));
+      return `embed ${JSON.stringify(name)}`;
+    };
+    const modules = [
+      ["worker-edge.mjs", join(HERE, "worker-edge.mjs")],
+      ["edge.mjs", join(HERE, "edge.mjs")],
+      ["edge-bundle.mjs", bundle],
+    ].map(([name, file]) => `(name = ${JSON.stringify(name)}, esModule = ${embed(name, file)})`);
+    const config = `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (services = [(name = "main", worker = (
+  modules = [${modules.join(",\n    ")}],
+  bindings = [(name = "INPUT", json = ${embed("input.json", input)})],
+  compatibilityDate = "2025-01-01"
+))]);
+`;
+    writeFileSync(join(folder, "config.capnp"), config);
+    return await printed(binary, ["test", join(folder, "config.capnp")]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
 /** The page's modules are handed over by the test itself: no server, no port. */
 const chromium = async (executablePath) => {
   const playwright = await import("playwright-core");
@@ -86,32 +115,40 @@ const chromium = async (executablePath) => {
 };
 
 const direct = (args, core) => (binary) => printed(binary, [...args, join(HERE, "direct.mjs"), core]);
+const directEdge = (args) => async (binary) => {
+  const { bundle, input } = await edgeFiles();
+  return printed(binary, [...args, join(HERE, "direct-edge.mjs"), bundle, input]);
+};
+const DENO = ["run", "--no-config", "--no-remote", "--no-npm", "--no-prompt", `--allow-read=${resolve(HERE, "../..")}`];
 const built = join(DIST, "index.js");
 
 /**
- * @typedef {{ name: string, find: () => string | undefined, missing: string, run: (binary: string) => Promise<import("./tables.mjs").TableResult[]> }} Lane
+ * @typedef {{ name: string, edge?: (binary: string) => Promise<import("./tables.mjs").TableResult[]>, find: () => string | undefined, missing: string, run: (binary: string) => Promise<import("./tables.mjs").TableResult[]> }} Lane
  * @type {Lane[]}
  */
 export const LANES = [
-  { name: "node", find: () => process.execPath, missing: "", run: direct([], built) },
-  { name: "node24", find: () => inModules("node24/bin/node"), missing: PACKAGES, run: direct([], built) },
+  { name: "node", find: () => process.execPath, missing: "", run: direct([], built), edge: directEdge([]) },
+  { name: "node24", find: () => inModules("node24/bin/node"), missing: PACKAGES, run: direct([], built), edge: directEdge([]) },
   {
     name: "bun",
     find: () => inModules("@oven/bun-linux-x64/bin/bun", "bun/bin/bun.exe"),
     missing: PACKAGES,
     run: direct(["run"], SOURCE),
+    edge: directEdge(["run"]),
   },
   {
     name: "deno",
     find: () => inModules("@deno/linux-x64-glibc/deno", "deno/deno"),
     missing: PACKAGES,
-    run: direct(["run", "--no-config", "--no-remote", "--no-npm", "--no-prompt", `--allow-read=${resolve(HERE, "../..")}`], SOURCE),
+    run: direct(DENO, SOURCE),
+    edge: directEdge(DENO),
   },
   {
     name: "workerd",
     find: () => inModules("@cloudflare/workerd-linux-64/bin/workerd", "workerd/bin/workerd"),
     missing: PACKAGES,
     run: workerd,
+    edge: workerdEdge,
   },
   {
     name: "chromium",

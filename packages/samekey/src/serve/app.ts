@@ -113,6 +113,11 @@ export const createApp = (options: AppOptions): Hono => {
   app.get("/favicon.ico", (c) => moved(c, favicon.path));
   app.get("/thumb/:file", (c) => thumb(c, served));
   app.get("/robots.txt", (c) => robots(c, served));
+  app.get("/readyz", async (c) => {
+    if (options.isReady?.() === false) return c.json({ status: "stopping" }, 503, { "Cache-Control": "no-store" });
+    await store.lastEvent();
+    return c.json({ status: "ready", instance: options.instance ?? "1" }, 200, { "Cache-Control": "no-store" });
+  });
   app.get("/healthz", async (c) => {
     await store.byKey("00000000000000000000");
     return c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" });

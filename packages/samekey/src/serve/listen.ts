@@ -19,11 +19,19 @@ const hostInUrl = (host: string): string => {
   return host.includes(":") ? `[${host}]` : host;
 };
 
+/** A URL by which this machine reaches what listens on a host and port. */
+export const addressOf = (host: string, port: number): string => `http://${hostInUrl(host)}:${port}`;
+
 /** Serves the app over HTTP/1.1. Port 0 takes any free port. Throws `usage` where the port cannot be had. */
 export const listen = async (app: Hono, options: { readonly port: number; readonly host: string }): Promise<Listening> => {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const listener: RequestListener = (incoming, outgoing) => void answer(incoming, outgoing);
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 5_000, maxHeaderSize: 16_384 }, listener);
+  let isClosing = false;
+  const listener: RequestListener = (incoming, outgoing) => {
+    // Else a client that asks again and again over one connection would keep a stopping server open.
+    if (isClosing) outgoing.setHeader("Connection", "close");
+    void answer(incoming, outgoing);
+  };
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000, maxHeaderSize: 16_384 }, listener);
   server.listen(options.port, options.host);
   try {
     await once(server, "listening");
@@ -36,9 +44,10 @@ export const listen = async (app: Hono, options: { readonly port: number; readon
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : options.port;
   return {
-    url: `http://${hostInUrl(options.host)}:${port}`,
+    url: addressOf(options.host, port),
     port,
     close: async (graceMs = 10_000) => {
+      isClosing = true;
       const closed = once(server, "close");
       server.close();
       server.closeIdleConnections();

@@ -49,6 +49,10 @@ export interface AppOptions {
   readonly panels?: () => Promise<readonly Panel[]>;
   /** Pages kept in memory, and in a folder where several processes share them. Default: 64 MB of memory and no folder. */
   readonly cache?: CacheOptions;
+  /** Whether new requests are welcome: false while the service stops. */
+  readonly isReady?: () => boolean;
+  /** Which of several processes this is. */
+  readonly instance?: string;
   /** Told about every failure that is answered with a status of 500 or more. */
   readonly onFailure?: (error: unknown) => void;
 }

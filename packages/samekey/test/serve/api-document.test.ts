@@ -52,6 +52,7 @@ describe("the document", () => {
       "/api/search",
       "/api/events",
       "/api/stats",
+      "/api/filter",
     ]);
     for (const methods of Object.values<Record<string, { summary: string; responses: object }>>(paths)) {
       for (const { summary, responses } of Object.values(methods))
@@ -66,7 +67,7 @@ describe("its page", () => {
     const html = await answer.text();
     expect(answer.headers.get("content-type")).toMatch(/^text\/html/);
     expect(html).toContain(`curl &#39;${BASE}/api/identify?url=https%3A%2F%2Fyoutu.be`);
-    expect(html.match(/<details class="op">/g)?.length).toBe(9);
+    expect(html.match(/<details class="op">/g)?.length).toBe(10);
     expect(
       [...html.matchAll(/<(?:link|script|img)[^>]+(?:src|href)="([^"]+)"/g)]
         .map(([, target]) => target)

@@ -8,6 +8,7 @@ import type { Served } from "../served.ts";
 import { changeOperations } from "./changes.ts";
 import { clientOf } from "./client.ts";
 import { documentOf } from "./document.ts";
+import { filterOperations } from "./filter.ts";
 import { urlOperations } from "./identify.ts";
 import { createLimiter, limitHeaders } from "./limits.ts";
 import type { Caller, Operation } from "./operation.ts";
@@ -51,6 +52,7 @@ export const createApi = (served: Served): Hono<Env> => {
     ...urlOperations(served),
     ...submitOperations(served),
     ...recordOperations(served),
+    ...filterOperations(served),
     ...taskOperations(served),
     ...changeOperations(served),
   ];
