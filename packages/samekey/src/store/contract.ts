@@ -70,9 +70,8 @@ export interface RecordStore extends ItemStore {
    */
   split(key: string, how: SplitHow): Promise<Change>;
   /**
-   * Undoes a merge or a split with all that followed from it, also what was observed since. Changes may be undone in any order; edges between records come
-   * back exactly from the last change to the first. Throws `not-found`, and `conflict` where it is undone
-   * already or a later change of its record has to be undone first.
+   * Undoes a change with all that followed, also what was observed since. In any order; edges come back exactly from the last change to the first.
+   * Throws `not-found`, and `conflict` where it is undone already or a later change has to be undone first.
    */
   undo(id: number, how: { readonly at: number; readonly by: string }): Promise<Change>;
   /** Merges and splits, the newest first; of one record (by a key it has or had), or of all. */
@@ -308,14 +307,12 @@ export interface SplitHow extends ChangeHow {
   readonly canonicalUrl?: string;
 }
 
-/** A merge or a split, in force or undone. */
+/** A merge or a split, in force or undone: what was merged away or split off, and the other one that it went into or came from. */
 export interface Change extends ChangeHow {
   readonly id: number;
   readonly kind: "merge" | "split";
-  /** What was merged away, or was split off. */
   readonly key: string;
   readonly resourceId: string;
-  /** What it went into, or came from. */
   readonly otherKey: string;
   readonly otherResourceId: string;
   readonly undoneAt: number | null;
