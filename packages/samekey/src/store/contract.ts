@@ -1,5 +1,8 @@
 import type { Outcome } from "@samekey/core";
 import type { ItemStore } from "./feed/contract.ts";
+import type { WebhookState } from "./webhook-state.ts";
+
+export type { WebhookState } from "./webhook-state.ts";
 
 /**
  * The record store: what was observed, the resources it led to, and everything that is read back. Implemented by one folder per database;
@@ -261,20 +264,6 @@ export interface StoreEvent {
   readonly digest: string;
   /** What changed, of `updated` and `moved`: `title`, `region`, `url`, `link`, `date`, `content`. */
   readonly changed: readonly string[];
-}
-
-/** Delivery to one endpoint. */
-export interface WebhookState {
-  readonly name: string;
-  /** Id of the last event it has taken. */
-  readonly cursor: number;
-  /** Failures in a row. */
-  readonly attempts: number;
-  readonly nextAttemptAt: number;
-  /** When it answered 410 and was given up; null while it is wanted. */
-  readonly disabledAt: number | null;
-  /** What the last attempt came to: an HTTP status, or the code of an error. */
-  readonly last: string;
 }
 
 export interface Removal {
