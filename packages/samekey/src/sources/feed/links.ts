@@ -2,6 +2,9 @@ import { looksLikeUrl } from "../names.ts";
 import type { FeedLink } from "./contract.ts";
 import { attribute, type Node } from "./node.ts";
 
+/** A host without a scheme (`youtu.be/ID`). A relative path that begins like one is rarer, but for scripts that take a path behind their name. */
+const SCHEMELESS = /^(?:www\.|(?:[a-z0-9-]+\.)+(?!(?:php\d?|html?|aspx?|jsp|cgi|pl|xml)\/)[a-z]{2,}(?::\d+)?\/)/i;
+
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /** A link resolved against `xml:base`, and both against the address of the feed; as written where that cannot be done. */
@@ -9,8 +12,7 @@ export function resolveLink(raw: string, base: string, feedUrl: string): string 
   if (raw === "") return "";
   if (raw.startsWith("http://") || raw.startsWith("https://")) return raw;
   if (SCHEME.test(raw)) return raw;
-  // A host without a scheme; a path that begins like one is rarer.
-  if (/^www\./i.test(raw)) return raw;
+  if (SCHEMELESS.test(raw)) return raw;
   const outer = base === "" ? feedUrl : absolute(base, feedUrl);
   return outer === "" ? raw : absolute(raw, outer);
 }
