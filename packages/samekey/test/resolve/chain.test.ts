@@ -30,7 +30,7 @@ describe("a chain", () => {
       vantage: "default",
       retryAt: null,
     });
-    expect(resolution.pack).toMatch(/^\d{4}\.\d\d\.\d\d\+[0-9a-f]{12}$/);
+    expect(resolution.pack).toMatch(/^\d{4}\.\d\d\.\d\d(\.\d+)?\+[0-9a-f]{12}$/);
   });
 
   it("ends at a URL that a rule knows, without asking its server", async () => {

@@ -141,6 +141,8 @@ interface Lookups {
 const walk = (sequence: readonly Sighting[], at: number, { urlStored, changedSince, mayRetitle }: Lookups): BatchTally => {
   const tally: BatchTally = { seen: sequence.length, new: 0, updated: 0, repeated: 0, rejected: {} };
   const walked = new Set<Sighting>();
+  /** Observations that are new with this batch: among them the last title in order is the newest, also one that comes back. */
+  const isNew = new Set<Sighting>();
   const urls = new Set<string>();
   const urlKnown = ({ ref, isNew }: Touched, url: string): boolean => {
     const name = `${ref} ${url}`;
@@ -173,7 +175,9 @@ const walk = (sequence: readonly Sighting[], at: number, { urlStored, changedSin
     if (first) walked.add(sighting);
     // Only an observation never seen before can tell of a URL or a region; a title can also come back.
     const fresh = first && known?.resource !== resource.ref;
-    const learned = learn(resource, first ? newTitle(resource, sighting, fresh) : null, fresh && !urlKnown(resource, sighting.url));
+    if (fresh) isNew.add(sighting);
+    const title = first || isNew.has(sighting) ? newTitle(resource, sighting, isNew.has(sighting)) : null;
+    const learned = learn(resource, title, fresh && !urlKnown(resource, sighting.url));
     if (resource.isNew && resource.times === 1) tally.new += 1;
     else if (first && learned) tally.updated += 1;
     else tally.repeated += 1;
