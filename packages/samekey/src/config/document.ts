@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from "yaml";
+import { isMap, isNode, isScalar, LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
 import { SamekeyError } from "../errors.ts";
 
@@ -12,14 +12,18 @@ const name = (place: Place): string =>
         .join("")
         .replace(/^\./, "");
 
+/** What stands at a place: the name of a field where it has one, since its value may begin lines below. */
+const nodeAt = (document: ReturnType<typeof parseDocument>, place: Place): unknown => {
+  const holder: unknown = document.getIn(place.slice(0, -1), true);
+  const pair = isMap(holder) ? holder.items.find(({ key }) => isScalar(key) && String(key.value) === String(place.at(-1))) : undefined;
+  return pair?.key ?? document.getIn(place, true);
+};
+
 /** Line (from 1) of the deepest node that exists on the way to a place. */
 const lineOf = (document: ReturnType<typeof parseDocument>, lines: LineCounter, place: Place): number | null => {
   for (let depth = place.length; depth > 0; depth--) {
-    const node: unknown = document.getIn(place.slice(0, depth), true);
-    if (node !== null && typeof node === "object" && "range" in node && Array.isArray(node.range)) {
-      const [start] = node.range;
-      if (typeof start === "number") return lines.linePos(start).line;
-    }
+    const node = nodeAt(document, place.slice(0, depth));
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
   }
   return null;
 };
@@ -36,7 +40,7 @@ export const parseWith = <T>(schema: z.ZodType<T>, source: string, file: string)
   const parsed = schema.safeParse(document.toJS({ maxAliasCount: 100 }) ?? {});
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => {
-    const line = lineOf(document, lines, issue.path);
+    const line = lineOf(document, lines, issue.code === "unrecognized_keys" ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path);
     return `${file}${line === null ? "" : `:${line}`}: ${name(issue.path)}: ${issue.message}${unknownKeys(issue)}`;
   });
   throw new SamekeyError("config-invalid", faults.join("\n"));
