@@ -10,8 +10,9 @@ export interface Places {
 /** The place of a record is its row number. */
 export const preparePlaces = (db: Database): Places => {
   const range = db.prepare(`SELECT ${SUMMARY_COLUMNS} FROM resources AS r WHERE r.ref > ?1 AND r.ref <= ?2 ORDER BY r.ref LIMIT ?3`);
+  // node:sqlite binds a number as REAL, and a division by it would not be one of whole numbers.
   const grouped = db.prepare(`
-    SELECT (ref - 1) / ?1 AS shard, count(*) AS records, max(changed_at) AS changed_at FROM resources GROUP BY 1 ORDER BY 1`);
+    SELECT (ref - 1) / CAST(?1 AS INTEGER) AS shard, count(*) AS records, max(changed_at) AS changed_at FROM resources GROUP BY 1 ORDER BY 1`);
   return {
     placed: ({ after, upTo, limit }) =>
       range.all(after, upTo, limit).map((row) => ({ place: integer(row, "ref"), record: summaryOf(row) })),
